@@ -1,0 +1,293 @@
+"""What all games have in common: seats, turns, outcomes, errors, and the shape of a State and a Game.
+
+This module knows no game. A state is an immutable value; chance is a player whose draws are actions; a state
+holds nothing that nobody has met yet; `legal_actions` is the only place where legality is decided.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+Json: TypeAlias = Any
+
+
+class Turn(Enum):
+    """Who is on when no seat is."""
+
+    CHANCE = "chance"
+
+
+# --- errors ------------------------------------------------------------------
+
+
+class TricolorError(ValueError):
+    """Anything that came from outside and cannot be used. The message says what was expected."""
+
+
+class NotationError(TricolorError):
+    """A text that is no action of this game."""
+
+
+class IllegalAction(TricolorError):  # noqa: N818 - reads as what it is
+    """An action that is not allowed now."""
+
+
+class GameOver(IllegalAction):
+    """An action after the end."""
+
+
+class FieldError(TricolorError):
+    """A value that does not fit: names the field and what was expected there."""
+
+    def __init__(self, field: str, expected: str, got: object) -> None:
+        self.field = field
+        self.expected = expected
+        super().__init__(f"{field}: expected {expected}, got {shown(got)}")
+
+
+class OptionError(FieldError):
+    """An option, or a number of players, that a game does not know."""
+
+
+class PositionError(FieldError):
+    """A position that cannot be."""
+
+
+def shown(value: object) -> str:
+    """A value as an error message shows it, never longer than a line."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+# --- outcomes ----------------------------------------------------------------
+
+
+class Ending(Enum):
+    """Why a game ended."""
+
+    COMPLETED = "completed"  # CT-WIN, and CT-TIE when both did
+    BLOCKED = "blocked"  # CT-BLOCKED
+    REPETITION = "repetition"  # CT-REPEAT
+    NO_MOVES = "no moves"  # CT-NOMOVE
+    LAST_ROUND = "last round"  # CO-LAST
+    LAST_LEFT = "last left"  # CI-WIN
+    POINTS = "points"  # CI-POINTS
+    RESIGNED = "resigned"  # the table's own doing, not the rules'
+    AGREED = "agreed"  # likewise: a tie that everyone wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: why, and with what score for every seat."""
+
+    ending: Ending
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Everyone with the highest score: equal scores share the victory."""
+        best = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+
+    def to_json(self) -> Json:
+        return {"ending": self.ending.value, "scores": list(self.scores), "winners": list(self.winners)}
+
+
+# --- actions and states ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """Chance: who starts. All three games may draw it by lot."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"starter:{self.seat}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        verb, _, seat = text.partition(":")
+        return cls(int(seat)) if verb == "starter" and seat in ("0", "1", "2", "3", "4") else None
+
+
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+class State(ABC, Generic[A, V]):
+    """A moment of a game. `A` are its actions, `V` is what a seat may see."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> Seat | Turn | None:
+        """The seat that is on, `Turn.CHANCE`, or None when the game is over."""
+
+    @abstractmethod
+    def legal_actions(self) -> Sequence[A]:
+        """What the seat on turn may do, each once, in a fixed order; empty when it is chance's turn or over."""
+
+    @abstractmethod
+    def chance_weights(self) -> Sequence[tuple[A, int]]:
+        """What chance may do, with exact relative weights above 0, in a fixed order; empty on a seat's turn."""
+
+    def chance_outcomes(self) -> Sequence[tuple[A, float]]:
+        """What chance may do, with probabilities that sum to 1."""
+        weights = self.chance_weights()
+        total = sum(weight for _, weight in weights)
+        return tuple((action, weight / total) for action, weight in weights)
+
+    @abstractmethod
+    def play(self, action: A) -> Self:
+        """The state after an action.
+
+        Raises `GameOver` after the end and `IllegalAction` for anything not allowed now.
+        """
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> V:
+        """What a seat may see now; None is a spectator. Remembering is left to whoever looks."""
+
+    @abstractmethod
+    def to_json(self) -> Json:
+        """All there is to know, as plain JSON values. `Game.state_from_json` is its inverse."""
+
+    def reveals(self, action: A) -> bool:
+        """Whether an action shows a player something new, so that it can never be taken back."""
+        return False
+
+    def refusal(self, action: object) -> IllegalAction:
+        """The error for an action that is not legal here."""
+        if self.turn is None:
+            return GameOver(f"{action} is not possible: the game is over")
+        who = "chance" if self.turn is Turn.CHANCE else f"seat {self.turn}"
+        choices = [a for a, _ in self.chance_weights()] if self.turn is Turn.CHANCE else self.legal_actions()
+        listed = ", ".join(str(a) for a in choices[:12]) + (", ..." if len(choices) > 12 else "")
+        return IllegalAction(f"{action} is not legal: {who} is on and may play {listed}")
+
+    def moves(self) -> Iterator[A]:
+        """Every action possible now, whether a seat's or chance's."""
+        if self.turn is Turn.CHANCE:
+            return (action for action, _ in self.chance_weights())
+        return iter(self.legal_actions())
+
+
+S = TypeVar("S", bound="State[Any, Any]")
+
+
+# --- games -------------------------------------------------------------------
+
+OptionValue: TypeAlias = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice the table makes before a game: its values, the default first."""
+
+    values: tuple[OptionValue, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+    def has(self, value: object) -> bool:
+        """Whether a value is one of these; True is not 1."""
+        return any(type(value) is type(v) and value == v for v in self.values)
+
+
+class Game(ABC, Generic[S, A]):
+    """The facts of a game and the ways to begin one. One constant per game."""
+
+    key: ClassVar[str]
+    name: ClassVar[str]
+    rules_version: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[Mapping[str, Option]]
+    has_hidden: ClassVar[bool] = False
+
+    @abstractmethod
+    def start(self, players: int, options: Mapping[str, OptionValue]) -> S:
+        """The first state, from options that have been checked."""
+
+    @abstractmethod
+    def parse(self, text: str) -> A:
+        """The action a text stands for; syntax only. `str(action)` is its inverse.
+
+        Raises `NotationError`.
+        """
+
+    @abstractmethod
+    def state_from_json(self, data: Json) -> S:
+        """The state that `State.to_json` wrote. Raises `PositionError`."""
+
+    @abstractmethod
+    def from_position(self, players: int, position: Json, options: Mapping[str, object] | None = None) -> S:
+        """A state from a position of the engine protocol.
+
+        Raises `PositionError` for a position that cannot be, `Unsupported` where the game has none.
+        """
+
+    def new(self, players: int, options: Mapping[str, object] | None = None) -> S:
+        """The first state of a game. Raises `OptionError`."""
+        return self.start(players, self.checked(players, options))
+
+    def checked(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, OptionValue]:
+        """All options with their values, defaults filled in. Raises `OptionError`."""
+        if type(players) is not int or players not in self.seats:
+            expected = str(self.seats[0]) if len(self.seats) == 1 else f"{self.seats[0]} to {self.seats[-1]}"
+            raise OptionError("players", f"{expected} for {self.name}", players)
+        chosen: dict[str, OptionValue] = {name: option.default for name, option in self.options.items()}
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                raise OptionError("options", f"only {', '.join(self.options)} for {self.name}", name)
+            allowed = tuple(v for v in self.options[name].values if name != "starter" or _seated(v, players))
+            if not Option(allowed).has(value):
+                raise OptionError(f"options.{name}", f"one of {', '.join(map(repr, allowed))}", value)
+            assert isinstance(value, bool | int | str)
+            chosen[name] = value
+        return chosen
+
+    def settled(self, state: S) -> Outcome | None:
+        """The outcome with all that has to be counted after the end (CT-SCORE); most games have it at once."""
+        return state.outcome()
+
+
+def _seated(value: OptionValue, players: int) -> bool:
+    """Whether a value of the option `starter` is no seat, or one that is taken."""
+    return not isinstance(value, int) or value < players
+
+
+class Unsupported(TricolorError):  # noqa: N818 - reads as what it is
+    """Something that this game does not have."""
+
+
+AnyState: TypeAlias = State[Any, Any]
+AnyGame: TypeAlias = Game[Any, Any]
+
+
+def perft(state: AnyState, depth: int) -> int:
+    """The number of action sequences of a length; chance outcomes count as actions."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(1 for _ in state.moves())
+    return sum(perft(state.play(action), depth - 1) for action in state.moves())
+
+
+LOT = Option(("lot", 0, 1, 2, 3, 4))
