@@ -181,7 +181,7 @@ class State(ABC, Generic[A, V]):
         listed = ", ".join(str(a) for a in choices[:12]) + (", ..." if len(choices) > 12 else "")
         return IllegalAction(f"{action} is not legal: {who} is on and may play {listed}")
 
-    def moves(self) -> Iterator[A]:
+    def possible_actions(self) -> Iterator[A]:
         """Every action possible now, whether a seat's or chance's."""
         if self.turn is Turn.CHANCE:
             return (action for action, _ in self.chance_weights())
@@ -286,8 +286,8 @@ def perft(state: AnyState, depth: int) -> int:
     if depth == 0:
         return 1
     if depth == 1:
-        return sum(1 for _ in state.moves())
-    return sum(perft(state.play(action), depth - 1) for action in state.moves())
+        return sum(1 for _ in state.possible_actions())
+    return sum(perft(state.play(action), depth - 1) for action in state.possible_actions())
 
 
 LOT = Option(("lot", 0, 1, 2, 3, 4))

@@ -1,0 +1,338 @@
+"""A game of Colorito as a picture: board, pieces, each side's way, and the last or a given move.
+
+Blue's pieces are discs and Red's are rounded squares, so owner and colour can both be read without colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+from tricolor.drawings.motifs import deep, pattern, tone_on
+from tricolor.drawings.svg import (
+    Svg,
+    box,
+    checked_prefix,
+    disc,
+    group,
+    join,
+    line,
+    num,
+    sheet,
+    square,
+    tag,
+    use,
+    words,
+)
+from tricolor.games.colorito.view import ColoritoView
+from tricolor.look import ACCENT, CARD, INK, LETTERS, MUTED, PALETTES, PAPER, contrast, ink_on, mix
+
+PALETTE = PALETTES["colorito"]
+COLOURS = {"B": "dark blue", "L": "light blue", "R": "red", "Y": "yellow"}  # by a piece's first letter
+SIDES = ("BL", "RY")  # by seat
+COLUMNS = "ABCDEFGHIJ"
+ROW_8, ROW_7 = "RYBLRYBLRY", "BLRYBLRYBL"  # rows 8, 6, 4 and rows 7, 5, 3
+
+CELL = 60
+LEFT = 56
+TOP = 88
+BOARD = 10 * CELL
+WIDTH = BOARD + 2 * LEFT
+HEIGHT = BOARD + 2 * TOP
+# Squares are quieter than pieces, and as far apart in lightness as they can be.
+TINTS = {"dark blue": "#868CBA", "light blue": "#BAD3F1", "red": "#DB9A93", "yellow": "#FDF0A0"}
+REACH = 25  # a path begins and ends this far from the middle of a piece
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What all parts of one drawing share."""
+
+    prefix: str
+    letters: Mapping[str, str]
+
+    def id(self, name: str) -> str:
+        return f"{self.prefix}-{name}"
+
+    def fill(self, name: str) -> str:
+        return f"url(#{self.prefix}-{name})"
+
+
+def draw(
+    view: ColoritoView,
+    *,
+    path: Sequence[str] = (),
+    letters: Mapping[str, str] | None = None,
+    title: str = "Colorito",
+    prefix: str = "colorito",
+) -> str:
+    """The table as an SVG document. Without a path it shows the last move."""
+    look = _Look(checked_prefix(prefix), {**LETTERS["colorito"], **(letters or {})})
+    shown = tuple(path) or (view.last.path if view.last else ())
+    body = [
+        *_squares(look),
+        _frame(),
+        *_coordinates(),
+        *_ways(),
+        *(_seat(look, view, seat) for seat in (0, 1)),
+        *_pieces(look, view),
+        *_move(look, view, shown),
+    ]
+    return sheet(WIDTH, HEIGHT, _defs(look), body, title=title, prefix=prefix)
+
+
+# --- definitions -------------------------------------------------------------
+
+
+def _defs(look: _Look) -> Iterator[Svg]:
+    for code, colour in COLOURS.items():
+        ground = PALETTE[colour]
+        tint = TINTS[colour]
+        yield pattern(look.id(f"{code}-tint"), colour, mix(tint, deep(ground), 0.3))
+        yield pattern(look.id(f"{code}-full"), colour, tone_on(ground, 0.45), 0.8)
+        yield _square(look, code, tint)
+        yield _body(look, code)
+        yield _piece(look, code)
+        yield _token(look, code)
+        yield _target(look, code)
+    yield group(
+        disc(0, 0, 9, fill=PAPER, stroke=INK, stroke_width=1.5),
+        line("M-4.2 0.4L-1.2 3.6L4.4 -3.4", 2.6),
+        id=look.id("home"),
+    )
+
+
+def _square(look: _Look, code: str, tint: str) -> Svg:
+    """A coloured square: a tint with its motif, and the letter in a corner that no piece covers."""
+    return group(
+        square(0, 0, CELL, fill=tint),
+        square(0, 0, CELL, fill=look.fill(f"{code}-tint")),
+        words(-22.5, -22, look.letters[COLOURS[code]], 13, halo=tint, fill=ink_on(tint)),
+        id=look.id(f"square-{code}"),
+    )
+
+
+def _form(code: str, size: float, dy: float = 0, **attributes: str | float | None) -> Svg:
+    """The outline that a side's pieces share; `size` is half its width."""
+    if code in SIDES[0]:
+        return disc(0, dy, size, **attributes)
+    return square(0, dy, 2 * size * 0.91, size * 0.6, **attributes)
+
+
+def _body(look: _Look, code: str) -> Svg:
+    """A piece without letter and number. The light rim inside the dark one shows it on any ground."""
+    return group(
+        _form(code, 24, 2.4, fill=INK, fill_opacity=0.28),
+        _form(code, 24, fill=INK),
+        _form(code, 23, fill=CARD),
+        _form(code, 21, fill=PALETTE[COLOURS[code]]),
+        _form(code, 21, fill=look.fill(f"{code}-full")),
+        id=look.id(f"body-{code}"),
+    )
+
+
+def _piece(look: _Look, code: str) -> Svg:
+    """A piece but for its number."""
+    return group(use(look.id(f"body-{code}"), 0, 0), _letter(look, code, 12.5, 11.5), id=look.id(f"piece-{code}"))
+
+
+def _token(look: _Look, code: str) -> Svg:
+    """A piece that stands for all of its colour."""
+    return group(use(look.id(f"body-{code}"), 0, 0), _letter(look, code, 0, 25), id=look.id(f"token-{code}"))
+
+
+def _letter(look: _Look, code: str, y: float, size: float) -> Svg:
+    ground = PALETTE[COLOURS[code]]
+    return words(0, y, look.letters[COLOURS[code]], size, halo=ground, fill=ink_on(ground))
+
+
+def _target(look: _Look, code: str) -> Svg:
+    """A white square with a faint print of the pieces that belong there."""
+    return group(
+        square(0, 0, CELL, fill=CARD),
+        _form(code, 20.5, fill=look.fill(f"{code}-tint"), fill_opacity=0.5),
+        _form(code, 20.5, fill="none", stroke=deep(PALETTE[COLOURS[code]]), stroke_width=1.6),
+        words(-22.5, -22, look.letters[COLOURS[code]], 13, fill=MUTED),
+        id=look.id(f"target-{code}"),
+    )
+
+
+# --- the board ---------------------------------------------------------------
+
+
+def _target_on(column: int, row: int) -> tuple[str, int] | None:
+    """Whose target a square is: the letter and number of a piece, or None on a coloured square."""
+    return {
+        10: ("B", 10 - column),
+        9: ("L", 20 - column),
+        2: ("Y", 11 + column),
+        1: ("R", 1 + column),
+    }.get(row)
+
+
+def _centre(cell: str) -> tuple[float, float]:
+    """Where a cell such as J10 lies in the drawing."""
+    column, row = COLUMNS.index(cell[0]), int(cell[1:])
+    return LEFT + CELL * (column + 0.5), TOP + CELL * (10.5 - row)
+
+
+def _squares(look: _Look) -> Iterator[Svg]:
+    for row in range(10, 0, -1):
+        for column, name in enumerate(COLUMNS):
+            x, y = _centre(f"{name}{row}")
+            target = _target_on(column, row)
+            if target is None:
+                yield use(look.id(f"square-{(ROW_7 if row % 2 else ROW_8)[column]}"), x, y)
+            else:
+                yield use(look.id(f"target-{target[0]}"), x, y)
+                yield _number(x, y, *target)
+
+
+def _number(x: float, y: float, code: str, number: int) -> Svg:
+    """A target's number in its colour; a colour too light for white gets an outline of ink."""
+    colour = PALETTE[COLOURS[code]]
+    outline = INK if contrast(colour, CARD) < 2 else CARD
+    return tag(
+        "text",
+        str(number),
+        x=x,
+        y=y + 8,
+        font_size=22,
+        font_weight=800,
+        text_anchor="middle",
+        fill=colour,
+        stroke=outline,
+        stroke_width=3.4,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
+
+
+def _frame() -> Svg:
+    lines = "".join(
+        f"M{LEFT + CELL * i} {TOP}v{BOARD}M{LEFT} {TOP + CELL * i}h{BOARD}" for i in range(1, 10)
+    )
+    edge = box(LEFT, TOP, BOARD, BOARD, fill="none", stroke=INK, stroke_width=2.5)
+    return join((tag("path", d=lines, stroke=INK, stroke_opacity=0.3), edge))
+
+
+def _coordinates() -> Iterator[Svg]:
+    for i, name in enumerate(COLUMNS):
+        x, y = LEFT + CELL * (i + 0.5), TOP + CELL * (9.5 - i)
+        yield words(x, TOP - 15, name, 18, fill=MUTED, font_weight=600)
+        yield words(x, TOP + BOARD + 16, name, 18, fill=MUTED, font_weight=600)
+        yield words(LEFT - 16, y, str(i + 1), 18, fill=MUTED, font_weight=600)
+        yield words(LEFT + BOARD + 16, y, str(i + 1), 18, fill=MUTED, font_weight=600)
+
+
+def _ways() -> Iterator[Svg]:
+    """An arrow from each side's home to its goal, with the form of its pieces at the tail."""
+    for seat, x in ((0, 20), (1, WIDTH - 20)):
+        shaft = line("M0 210V-225M-8 -214L0 -227L8 -214", 3.5, stroke=MUTED)
+        tail = _form(SIDES[seat][0], 8, 220, fill=PAPER, stroke=MUTED, stroke_width=3.5)
+        turn = "" if seat == 0 else " rotate(180)"
+        yield group(shaft, tail, transform=f"translate({x} {TOP + BOARD // 2}){turn}")
+
+
+def _seat(look: _Look, view: ColoritoView, seat: int) -> Svg:
+    """A side's two colours, how many of its pieces are home, and whether it is on."""
+    on = view.turn == seat
+    first, second = SIDES[seat]
+    pill = box(-104, -23, 208, 46, 23, fill=CARD, stroke=ACCENT if on else "none", stroke_width=3.5)
+    parts = [
+        pill,
+        use(look.id(f"token-{first}"), -74, 0, 0.72),
+        use(look.id(f"token-{second}"), -36, 0, 0.72),
+        use(look.id("home"), 6, 0, 1.25),
+        words(54, 0, f"{view.home[seat]}/20", 22, font_variant_numeric="tabular-nums"),
+    ]
+    if on:
+        parts.append(tag("path", d="M-122 -9L-110 0L-122 9Z", fill=ACCENT))
+    y = HEIGHT - 32 if seat == 0 else 32
+    return group(*parts, transform=f"translate({num(WIDTH / 2)} {y})")
+
+
+# --- pieces and moves --------------------------------------------------------
+
+
+def _is_home(view: ColoritoView, piece: str, cell: str) -> bool:
+    """Whether a piece stands on a target of its own (CT-SETUP, CT-COLOURS)."""
+    target = _target_on(COLUMNS.index(cell[0]), int(cell[1:]))
+    if target is None or target[0] != piece[0]:
+        return False
+    return not view.numbers or target[1] == int(piece[1:])
+
+
+def _pieces(look: _Look, view: ColoritoView) -> Iterator[Svg]:
+    for piece, cell in sorted(view.pieces.items()):
+        x, y = _centre(cell)
+        ground = PALETTE[COLOURS[piece[0]]]
+        yield use(look.id(f"piece-{piece[0]}"), x, y)
+        yield words(x, y - 4.5, piece[1:], 21, halo=ground, fill=ink_on(ground))
+        if _is_home(view, piece, cell):
+            yield use(look.id("home"), x + 20, y - 20)
+
+
+def _move(look: _Look, view: ColoritoView, path: Sequence[str]) -> Iterator[Svg]:
+    """The way a piece takes or took: a step is straight, a jump is a bow past the piece below it."""
+    if len(path) < 2:
+        return
+    at = {cell: piece for piece, cell in view.pieces.items()}
+    # The piece stands at one end; the other end shows where it came from or where it would go.
+    end, piece = (path[-1], at.get(path[0])) if path[-1] not in at else (path[0], at.get(path[-1]))
+    if piece is not None and end not in at:
+        yield _ghost(piece, end)
+    points = [_centre(cell) for cell in path]
+    track = _track(points)
+    yield line(track, 9, stroke=PAPER)
+    for x, y in points[1:-1]:
+        yield disc(x, y, 7.5, fill=INK, stroke=PAPER, stroke_width=2.5)
+    yield line(track, 4.5)
+    yield _head(points)
+
+
+def _ghost(piece: str, cell: str) -> Svg:
+    x, y = _centre(cell)
+    outline = _form(
+        piece[0], 21, fill=PAPER, fill_opacity=0.8, stroke=INK, stroke_width=2.2, stroke_dasharray="5 3.5"
+    )
+    return group(outline, words(0, 0, piece[1:], 21), transform=f"translate({num(x)} {num(y)})")
+
+
+def _bend(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+    """The control point of a hop: aside and upwards for a jump, on the line for a step."""
+    (x, y), (to_x, to_y) = start, end
+    dx, dy = to_x - x, to_y - y
+    length = hypot(dx, dy)
+    lift = 0.0 if max(abs(dx), abs(dy)) < 1.5 * CELL else 54.0
+    side = 1 if dx > 0 or (dx == 0 and dy < 0) else -1
+    return (x + to_x) / 2 + side * lift * dy / length, (y + to_y) / 2 - side * lift * dx / length
+
+
+def _towards(start: tuple[float, float], end: tuple[float, float], reach: float) -> tuple[float, float]:
+    """The point at a distance from a start, on the way to an end."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    share = reach / hypot(dx, dy)
+    return start[0] + dx * share, start[1] + dy * share
+
+
+def _track(points: Sequence[tuple[float, float]]) -> str:
+    """Hop by hop, free of the pieces at both ends."""
+    x, y = _towards(points[0], _bend(points[0], points[1]), REACH)
+    d = [f"M{num(x)} {num(y)}"]
+    for index, (start, end) in enumerate(pairwise(points)):
+        bend = _bend(start, end)
+        stop = _towards(end, bend, REACH + 6) if index == len(points) - 2 else end
+        d.append(f"Q{num(bend[0])} {num(bend[1])} {num(stop[0])} {num(stop[1])}")
+    return "".join(d)
+
+
+def _head(points: Sequence[tuple[float, float]]) -> Svg:
+    bend = _bend(points[-2], points[-1])
+    tip, foot = _towards(points[-1], bend, REACH - 5), _towards(points[-1], bend, REACH + 11)
+    wide = ((tip[1] - foot[1]) * 0.55, (foot[0] - tip[0]) * 0.55)
+    corners = (tip, (foot[0] + wide[0], foot[1] + wide[1]), (foot[0] - wide[0], foot[1] - wide[1]))
+    d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners) + "Z"
+    return tag("path", d=d, fill=INK, stroke=PAPER, stroke_width=2, stroke_linejoin="round")

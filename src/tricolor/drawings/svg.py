@@ -1,0 +1,130 @@
+"""SVG as text. Whatever is not `Svg` already is escaped, so no name or title can add markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from math import isfinite
+from typing import TypeAlias
+from xml.sax.saxutils import escape, quoteattr
+
+from tricolor.look import INK, PAPER, mix
+
+FONT = (
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Hiragino Sans', 'Yu Gothic', "
+    "'Noto Sans CJK JP', sans-serif"
+)
+
+Value: TypeAlias = str | float | None
+
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+
+
+class Svg(str):
+    """Markup, as against text that has yet to be escaped."""
+
+    __slots__ = ()
+
+
+def num(value: float) -> str:
+    """A number as short as a drawing needs it: the same text on every machine."""
+    if not isfinite(value):
+        raise ValueError(f"expected a number that can be drawn, got {value}")
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def join(parts: Iterable[Svg]) -> Svg:
+    """Pieces of markup, one after the other."""
+    return Svg("".join(parts))
+
+
+def tag(name: str, *children: str, **attributes: Value) -> Svg:
+    """An element. `stroke_width=2` becomes `stroke-width="2"`; an attribute that is None is left out."""
+    shown = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inside = "".join(child if isinstance(child, Svg) else _escaped(child) for child in children)
+    return Svg(f"<{name}{shown}>{inside}</{name}>" if inside else f"<{name}{shown}/>")
+
+
+def _escaped(text: str) -> str:
+    return escape(_NOT_IN_XML.sub("\ufffd", text))
+
+
+def _quoted(value: str | float) -> str:
+    return quoteattr(_NOT_IN_XML.sub("\ufffd", value) if isinstance(value, str) else num(value))
+
+
+def group(*children: Svg, **attributes: Value) -> Svg:
+    return tag("g", *children, **attributes)
+
+
+def use(identity: str, x: float, y: float, scale: float = 1) -> Svg:
+    """A drawing from the definitions, its origin at a point."""
+    if scale == 1:
+        return tag("use", href=f"#{identity}", x=x, y=y)
+    return tag("use", href=f"#{identity}", transform=f"translate({num(x)} {num(y)}) scale({num(scale)})")
+
+
+def square(x: float, y: float, side: float, radius: float = 0, **attributes: Value) -> Svg:
+    """A square around a point."""
+    return box(x - side / 2, y - side / 2, side, side, radius, **attributes)
+
+
+def box(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Value) -> Svg:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius or None, **attributes)
+
+
+def disc(x: float, y: float, radius: float, **attributes: Value) -> Svg:
+    return tag("circle", cx=x or None, cy=y or None, r=radius, **attributes)
+
+
+def line(d: str, width: float, **attributes: Value) -> Svg:
+    """A stroked path with round ends."""
+    given: dict[str, Value] = {"stroke": INK, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return tag("path", d=d, fill="none", stroke_width=width, **(given | attributes))
+
+
+def words(x: float, y: float, text: str, size: float, *, halo: str | None = None, **attributes: Value) -> Svg:
+    """Text centred on a point, with a halo where it lies on a motif."""
+    given: dict[str, Value] = {"text_anchor": "middle", "font_weight": 700, "fill": INK}
+    if halo is not None:
+        given |= {"stroke": halo, "stroke_width": size / 4, "paint_order": "stroke", "stroke_linejoin": "round"}
+    # Half the height of a capital: renderers disagree about dominant-baseline.
+    return tag("text", text, x=x, y=y + size * 0.36, font_size=size, **(given | attributes))
+
+
+def checked_prefix(prefix: str) -> str:
+    """A prefix that can begin an id. Two drawings on one page need two."""
+    if not _PREFIX.fullmatch(prefix):
+        raise ValueError(f"expected a prefix of letters, digits and hyphens, got {prefix!r}")
+    return prefix
+
+
+def sheet(
+    width: float, height: float, defs: Iterable[Svg], body: Iterable[Svg], *, title: str, prefix: str
+) -> str:
+    """A drawing that stands alone: its own paper makes it readable on light and on dark pages."""
+    paper = box(
+        1, 1, width - 2, height - 2, 20, fill=PAPER, stroke=mix(PAPER, INK, 0.12), stroke_width=2
+    )
+    root = tag(
+        "svg",
+        Svg("\n"),
+        tag("title", title, id=f"{prefix}-title"),
+        Svg("\n"),
+        tag("defs", Svg("\n"), Svg("\n".join(defs)), Svg("\n")),
+        Svg("\n"),
+        Svg("\n".join((paper, *body))),
+        Svg("\n"),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {num(width)} {num(height)}",
+        role="img",
+        aria_labelledby=f"{prefix}-title",
+        font_family=FONT,
+    )
+    return f"{root}\n"

@@ -1,0 +1,40 @@
+"""Coloretto (2003): draw a card or take a row; only three colours count plus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from ...core import LOT, Game, Json, Option, OptionValue, Unsupported
+from ...wire import decoded
+from . import notation, position
+from .notation import Action
+from .rules import Coloretto, Options
+from .view import ColorettoView
+
+__all__ = ["COLORETTO", "Action", "Coloretto", "ColorettoView", "Options"]
+
+
+class ColorettoGame(Game[Coloretto, Action]):
+    key = "coloretto"
+    name = "Coloretto"
+    rules_version = "1"
+    seats = range(2, 6)
+    options: ClassVar[Mapping[str, Option]] = {"table": Option(("brown", "grey")), "starter": LOT}
+
+    def start(self, players: int, options: Mapping[str, OptionValue]) -> Coloretto:
+        return Coloretto.new(position.options_of(players, options))
+
+    def parse(self, text: str) -> Action:
+        return notation.parse(text)
+
+    def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Coloretto:
+        raise Unsupported("Coloretto has no positions: begin a new game and play the chance actions yourself")
+
+    def state_from_json(self, data: Json) -> Coloretto:
+        state = decoded(data, position.StateData, "state")
+        options = self.checked(state.players, state.options)
+        return position.state_from_data(position.options_of(state.players, options), state)
+
+
+COLORETTO: Final = ColorettoGame()

@@ -1,0 +1,48 @@
+"""Colorio (2004): lift three caps a turn; whoever exposes a colour's fifth field is out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from ...core import LOT, Game, Json, Option, OptionValue
+from ...wire import decoded
+from . import notation, position
+from .memory import Memory
+from .notation import Action
+from .rules import Colorio, Options
+from .view import ColorioView
+
+__all__ = ["COLORIO", "Action", "Colorio", "ColorioView", "Memory", "Options"]
+
+
+class ColorioGame(Game[Colorio, Action]):
+    key = "colorio"
+    name = "Colorio"
+    rules_version = "1"
+    seats = range(2, 6)
+    options: ClassVar[Mapping[str, Option]] = {
+        "layout": Option(("strips", "random")),
+        "side": Option(("grey", "white")),
+        "points": Option((False, True)),
+        "starter": LOT,
+    }
+    has_hidden = True
+
+    def start(self, players: int, options: Mapping[str, OptionValue]) -> Colorio:
+        chosen = position.options_of(players, options)
+        return Colorio(chosen, chosen.starter, chosen.starter or 0)
+
+    def parse(self, text: str) -> Action:
+        return notation.parse(text)
+
+    def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Colorio:
+        return position.from_position(position.options_of(players, self.checked(players, options)), position_)
+
+    def state_from_json(self, data: Json) -> Colorio:
+        state = decoded(data, position.StateData, "state")
+        options = self.checked(state.players, state.options)
+        return position.state_from_data(position.options_of(state.players, options), state)
+
+
+COLORIO: Final = ColorioGame()

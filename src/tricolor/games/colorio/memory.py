@@ -1,0 +1,20 @@
+"""What a player could have remembered: a fold over the views he was shown, and nothing else (CI-MEMORY)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .view import ColorioView
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """The colours seen in this round, by cell. Feed it every view in turn: `memory = memory.after(view)`."""
+
+    round: int = 1
+    colours: dict[str, str] = field(default_factory=dict)
+
+    def after(self, view: ColorioView) -> Memory:
+        """This memory and what the view shows. A new round is a new layout."""
+        before = self.colours if view.round == self.round else {}
+        return Memory(view.round, {**before, **view.open})

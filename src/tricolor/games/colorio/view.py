@@ -1,0 +1,28 @@
+"""What one sees of a game of Colorio: the open fields and the caps, never what lies below a cap (CI-MEMORY)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class ColorioView(Struct, frozen=True):
+    """The table as a seat (or a spectator: None) sees it. It is the same for all."""
+
+    game: str
+    seat: int | None
+    turn: int | str | None  # a seat, "chance", or None when the game is over
+    layout: str
+    side: str
+    points: bool
+    starter: int | None  # of this round; None until the lot has fallen
+    alive: tuple[int, ...]  # still in, by seat
+    open: dict[str, str]  # uncovered fields and their colours
+    covered: tuple[str, ...]  # fields with a cap
+    lifted: str | None  # the field just uncovered, whose cap is in the player's hand
+    lifts_left: int  # caps still to lift in this turn
+    must_remove: bool  # the cap in hand, or the next one, has to leave the game (CI-FIRST, CI-REMOVE)
+    forbidden: str | None  # the cap that may not be lifted now (CI-LAST)
+    round: int  # from 1
+    rounds: int
+    scores: tuple[int, ...]  # points of the finished rounds
+    out: tuple[int, ...]  # seats out in this round, in the order they left

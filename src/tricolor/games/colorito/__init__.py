@@ -1,0 +1,47 @@
+"""Colorito (1892): a race across a 10x10 board of coloured squares, every piece to its own numbered target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from ...core import Game, Json, Option, OptionValue, Outcome
+from ...wire import decoded
+from . import notation, position, solver
+from .notation import Action, Move
+from .rules import Colorito, Options
+from .view import ColoritoView
+
+__all__ = ["COLORITO", "Action", "Colorito", "ColoritoView", "Move", "Options"]
+
+
+class ColoritoGame(Game[Colorito, Action]):
+    key = "colorito"
+    name = "Colorito"
+    rules_version = "1"
+    seats = range(2, 3)
+    options: ClassVar[Mapping[str, Option]] = {
+        "numbers": Option((True, False)),
+        "strict": Option((False, True)),
+        "starter": Option(("lot", 0, 1)),
+    }
+
+    def start(self, players: int, options: Mapping[str, OptionValue]) -> Colorito:
+        chosen = position.options_of(options)
+        return Colorito(chosen, chosen.starter, chosen.starter or 0)
+
+    def parse(self, text: str) -> Action:
+        return notation.parse(text)
+
+    def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Colorito:
+        return position.from_position(position.options_of(self.checked(players, options)), position_)
+
+    def state_from_json(self, data: Json) -> Colorito:
+        state = decoded(data, position.StateData, "state")
+        return position.state_from_data(position.options_of(self.checked(2, state.options)), state)
+
+    def settled(self, state: Colorito) -> Outcome | None:
+        return solver.settled(state)
+
+
+COLORITO: Final = ColoritoGame()

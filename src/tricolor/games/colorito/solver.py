@@ -1,0 +1,172 @@
+"""How many moves a side needs to complete alone (CT-SCORE): the fewest found, and whether that is proven.
+
+The other side's pieces stay where they are and may be jumped over. Those that stand on a target of the side that is
+counted are taken off first, since it could not complete with them; so at the start of a game this is the way across
+an empty board.
+
+A beam of growing width finds short ways; a depth-first search proves that there is no shorter one where it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+from ...core import Outcome, Seat
+from .board import COLOUR_OF, MAY_END, OF_SIDE, TARGET
+from .rules import EMPTY, Colorito, Options, jumps_on, reach
+
+WIDTHS: Final = (4, 16, 64, 256, 1024)
+LONGEST: Final = 250  # moves; a beam that has not arrived by then goes nowhere
+SETTLING_WIDTHS: Final = (16, 64)  # the first that arrives counts a loser's score, the same on every machine
+
+
+@dataclass(frozen=True, slots=True)
+class Remaining:
+    """The fewest moves found, None if no way was found; `exact` if there is provably no shorter one."""
+
+    moves: int | None
+    exact: bool
+
+
+def remaining(state: Colorito, seat: Seat, ms: int = 1000) -> Remaining:
+    """Count the moves that a side needs to complete alone, within a time."""
+    end = monotonic() + ms / 1000
+    race = Race(state, seat)
+    best: int | None = None
+    for width in WIDTHS:
+        found = race.beam(width, best, lambda: monotonic() > end)
+        best = best if found is None else found
+        if best == race.bound(race.start) or monotonic() > end:
+            break
+    return race.proven(best, lambda: monotonic() > end)
+
+
+def settled(state: Colorito) -> Outcome | None:
+    """The outcome with the loser's score counted (CT-SCORE)."""
+    outcome = state.outcome()
+    if outcome is None or len(outcome.winners) == 2:
+        return outcome
+    loser = 1 - outcome.winners[0]
+    race = Race(state, loser)
+    found = (race.beam(width, None, lambda: False) for width in SETTLING_WIDTHS)
+    moves = next((moves for moves in found if moves is not None), race.bound(race.start))
+    return Outcome(outcome.ending, tuple(-moves if seat == loser else 0 for seat in (0, 1)))
+
+
+class Race:
+    """One side alone on the board. A node is the cells of its 20 pieces."""
+
+    def __init__(self, state: Colorito, seat: Seat) -> None:
+        self.options: Options = state.options
+        self.first: int = OF_SIDE[seat][0]
+        own_targets = {TARGET[piece] for piece in OF_SIDE[seat]}
+        self.board: bytes = bytes(
+            there if there in OF_SIDE[1 - seat] and cell not in own_targets else EMPTY
+            for cell, there in enumerate(state.board)
+        )
+        self.start: bytes = bytes(state.pieces[piece] for piece in OF_SIDE[seat])
+        self.costs: tuple[tuple[int, ...], ...] = tuple(
+            tuple(self._cost(piece, cell) for cell in range(100)) for piece in range(20)
+        )
+
+    def _cost(self, piece: int, cell: int) -> int:
+        """How far a piece is from home. The far ones weigh more: a straggler has nobody left to jump over."""
+        target = TARGET[self.first + piece]
+        rows, columns = abs(cell // 10 - target // 10), abs(cell % 10 - target % 10)
+        if not self.options.numbers:
+            columns = 0
+        far = max(rows, columns)
+        return 0 if far == 0 else 20 + 5 * far + 3 * far * far + min(rows, columns)
+
+    def home(self, piece: int, cell: int) -> bool:
+        """Whether a piece is correct on a cell."""
+        return self.costs[piece][cell] == 0
+
+    def bound(self, node: bytes) -> int:
+        """Moves that are needed at least: one for each piece not home, and one more to break up a ring of pieces
+        that stand on each other's targets."""
+        away = [piece for piece in range(20) if not self.home(piece, node[piece])]
+        if not self.options.numbers:
+            return len(away)
+        on = {cell: piece for piece, cell in enumerate(node)}
+        rings, checked = 0, set[int]()
+        for first in away:
+            piece: int | None = first
+            while piece is not None and piece not in checked:
+                checked.add(piece)
+                piece = on.get(TARGET[self.first + piece])
+            rings += piece == first
+        return len(away) + rings
+
+    def children(self, node: bytes) -> Iterator[tuple[int, int]]:
+        """All moves, as piece and target cell."""
+        board = bytearray(self.board)
+        for piece, cell in enumerate(node):
+            board[cell] = self.first + piece
+        jumps = jumps_on(board)
+        for piece, cell in enumerate(node):
+            may_end = MAY_END[COLOUR_OF[self.first + piece]]
+            for target in reach(board, jumps, cell, may_end if self.options.strict else None):
+                if may_end[target] and target != cell:
+                    yield piece, target
+
+    def beam(self, width: int, below: int | None, stop: Callable[[], bool]) -> int | None:
+        """The length of a way home that is shorter than `below`, from a beam of a width."""
+        if self.bound(self.start) == 0:
+            return 0
+        level = {self.start: self._total(self.start)}
+        seen = {self.start}
+        for moves in range(1, min(below or LONGEST, LONGEST)):
+            following: dict[bytes, int] = {}
+            for node, total in level.items():
+                if stop():
+                    return None
+                for piece, target in self.children(node):
+                    child = node[:piece] + bytes((target,)) + node[piece + 1 :]
+                    if child in seen:
+                        continue
+                    costs = self.costs[piece]
+                    following[child] = total - costs[node[piece]] + costs[target]
+                    if following[child] == 0:
+                        return moves
+            level = dict(sorted(following.items(), key=lambda entry: entry[1])[:width])
+            seen.update(level)
+            if not level:
+                return None
+        return None
+
+    def _total(self, node: bytes) -> int:
+        return sum(self.costs[piece][cell] for piece, cell in enumerate(node))
+
+    def proven(self, best: int | None, stop: Callable[[], bool]) -> Remaining:
+        """Try all ways up to the best known length; where that ends in time, the result is exact."""
+        for depth in range(self.bound(self.start), LONGEST if best is None else best):
+            found = self._within(self.start, depth, {}, stop)
+            if found is None:
+                return Remaining(best, exact=False)
+            if found:
+                return Remaining(depth, exact=True)
+        return Remaining(best, exact=best is not None)
+
+    def _within(self, node: bytes, depth: int, failed: dict[bytes, int], stop: Callable[[], bool]) -> bool | None:
+        """Whether the side can complete in so many moves; None when there was no time to tell."""
+        needed = self.bound(node)
+        if needed == 0:
+            return True
+        if needed > depth or failed.get(node, -1) >= depth:
+            return False
+        if stop():
+            return None
+        moves = sorted(
+            self.children(node),
+            key=lambda move: self.costs[move[0]][move[1]] - self.costs[move[0]][node[move[0]]],
+        )
+        for piece, target in moves:
+            found = self._within(node[:piece] + bytes((target,)) + node[piece + 1 :], depth - 1, failed, stop)
+            if found is not False:
+                return found
+        failed[node] = depth
+        return False

@@ -1,0 +1,30 @@
+"""What one sees of a game of Colorito: everything, since nothing is hidden."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class LastMove(Struct, frozen=True):
+    """The move that led here, with the shortest path it can have taken (CT-SAME)."""
+
+    seat: int
+    action: str
+    path: tuple[str, ...]
+
+
+class ColoritoView(Struct, frozen=True):
+    """The table as a seat (or a spectator: None) sees it."""
+
+    game: str
+    seat: int | None
+    turn: int | str | None  # a seat, "chance", or None when the game is over
+    numbers: bool
+    strict: bool
+    starter: int | None  # None until the lot has fallen
+    pieces: dict[str, str]  # "B1": "A1"
+    home: tuple[int, int]  # pieces that stand on a target of theirs, by seat
+    moves: tuple[int, int]  # moves made, by seat
+    last: LastMove | None
+    final_move: bool  # the starter is done, this is the other side's one more move (CT-TIE)
+    repeated: int  # how often this position has stood on the board (CT-REPEAT)
