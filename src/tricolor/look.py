@@ -33,9 +33,7 @@ def _frozen(items: Mapping[str, str]) -> Mapping[str, str]:
 # Found by search: far apart for normal sight, for protan-, deutan- and tritanopia, and in greyscale.
 PALETTES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
-        "colorito": _frozen(
-            {"dark blue": "#030B49", "light blue": "#5D96D9", "red": "#A91C1D", "yellow": "#FFE31C"}
-        ),
+        "colorito": _frozen({"dark blue": "#030B49", "light blue": "#5D96D9", "red": "#A91C1D", "yellow": "#FFE31C"}),
         "coloretto": _frozen(
             {
                 "red": "#AE381B",

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from tricolor.drawings.svg import Svg, num, tag
-from tricolor.look import INK, MOTIFS, ink_on, lightness, mix
+from ..look import INK, MOTIFS, ink_on, lightness, mix
+from .svg import Svg, num, tag
+
+AMBER = "#A86A00"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,7 @@ def _rays(count: int, inner: float, outer: float) -> str:
         angle = 2 * pi * (ray + 0.5) / count
         tip = f"M{num(30 + inner * cos(angle))} {num(30 + inner * sin(angle))}"
         ends = (
-            f"L{num(30 + outer * cos(angle + turn))} {num(30 + outer * sin(angle + turn))}"
-            for turn in (-half, half)
+            f"L{num(30 + outer * cos(angle + turn))} {num(30 + outer * sin(angle + turn))}" for turn in (-half, half)
         )
         wedges.append(tip + "".join(ends) + "Z")
     return "".join(wedges)
@@ -96,9 +97,12 @@ def pattern(identity: str, colour: str, figure: str, scale: float = 1) -> Svg:
 
 def tone_on(ground: str, share: float = 0.3) -> str:
     """A tone for a motif on a full colour: seen at a glance, and quiet enough for a letter on top."""
-    return mix(ground, ink_on(ground), share)
+    # Ink makes yellow look dirty where amber keeps it bright.
+    return mix(ground, AMBER if lightness(ground) > 85 else ink_on(ground), share)
 
 
 def deep(colour: str) -> str:
     """A colour dark enough to draw with on paper."""
+    if lightness(colour) > 85:
+        return mix(colour, AMBER, 0.6)
     return mix(colour, INK, 0.22) if lightness(colour) > 70 else colour
