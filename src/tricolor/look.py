@@ -57,8 +57,8 @@ PALETTES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     }
 )
 
-# Straight, round, radial and broken forms in different directions; the closest colours (orange and purple, blue and
-# brown) got the most different ones.
+# Straight, round, radial and broken forms in different directions. The closest pairs differ most: red, orange and
+# brown for the eye (stripes, dots, bricks), orange and purple in greyscale (loose dots, a closed net of diamonds).
 MOTIFS: Final = _frozen(
     {
         "red": "stripes",

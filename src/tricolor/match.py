@@ -167,22 +167,31 @@ class Match:
         if number is None:
             raise IllegalAction("undo: expected an action to take back, there is none")
         taken = self.events[number - 1]
-        del self.events[number - 1 :]
-        del self._states[number:]
-        self._early = None
-        if self.chance is not None:  # what is drawn again comes from the seed in use
-            *past, live = self.segments
-            live = replace(live, first=min(live.first, number))
-            self.segments = [*(segment for segment in past if segment.first < live.first), live]
+        self.rewind(number - 1)
         return taken
+
+    def rewind(self, number: int) -> None:
+        """Go back to the state after an event, 0 for the first state. What is drawn again comes out the same."""
+        if number >= len(self.events):
+            return
+        del self.events[number:]
+        del self._states[number + 1 :]
+        self._early = None
+        if self.chance is not None:  # what follows is drawn from the seed in use
+            *past, live = self.segments
+            live = replace(live, first=min(live.first, number + 1))
+            self.segments = [*(segment for segment in past if segment.first < live.first), live]
 
     @property
     def undoable(self) -> int | None:
         """The number of the event that `undo` would go back before."""
-        for event in reversed(self.events):
-            if event.by != CHANCE or self.chance is None:
-                return event.number
-        return None
+        actions = self.actions
+        return actions[-1].number if actions else None
+
+    @property
+    def actions(self) -> list[Event]:
+        """The events that came from outside: all but the chance that was drawn here."""
+        return [event for event in self.events if event.by != CHANCE or self.chance is None]
 
     def is_open_to_undo(self, number: int) -> bool:
         """Whether everything from an event on can be taken back without anyone having learnt something."""

@@ -21,8 +21,8 @@ class GreedyColorito(Bot[ColoritoView]):
 
     def observe(self, view: ColoritoView) -> None:
         if view.last is not None and view.last.seat == self.seat:
-            own = self._own(view)
-            self._been[own] = self._been.get(own, 0) + 1
+            been = _kind(view, self._own(view))
+            self._been[been] = self._been.get(been, 0) + 1
 
     def choose(self, view: ColoritoView, legal: Sequence[Any], rng: Random) -> Choice:
         own = self._own(view)
@@ -34,7 +34,7 @@ class GreedyColorito(Bot[ColoritoView]):
                 return 0.0, 0.0
             index = piece_on[action.origin]
             piece = OF_SIDE[self.seat][index]
-            after = own[:index] + bytes((action.target,)) + own[index + 1 :]
+            after = _kind(view, own[:index] + bytes((action.target,)) + own[index + 1 :])
             gain = race.cost(piece, action.target) - race.cost(piece, action.origin)
             return gain + 40 * self._been.get(after, 0), rng.random()
 
@@ -46,12 +46,17 @@ class GreedyColorito(Bot[ColoritoView]):
         return bytes(CELL_OF[view.pieces[PIECES[piece]]] for piece in OF_SIDE[self.seat])
 
 
+def _kind(view: ColoritoView, own: bytes) -> bytes:
+    """A set-up of own pieces, as far as it matters: without numbers, pieces of a colour are all the same."""
+    return own if view.numbers else bytes((*sorted(own[:10]), *sorted(own[10:])))
+
+
 class Race:
     """How far the pieces of a side are from home."""
 
     def __init__(self, view: ColoritoView, seat: int) -> None:
         self.cells = {piece: CELL_OF[view.pieces[PIECES[piece]]] for piece in OF_SIDE[seat]}
-        self.targets = {piece: (TARGET[piece],) for piece in OF_SIDE[seat]}
+        self.targets: dict[int, tuple[int, ...]] = {piece: (TARGET[piece],) for piece in OF_SIDE[seat]}
         if not view.numbers:  # any square of the row will do that no piece of the colour holds yet
             for piece in OF_SIDE[seat]:
                 row = TARGET[piece] // 10

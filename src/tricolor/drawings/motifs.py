@@ -64,7 +64,7 @@ TILES: Mapping[str, Motif] = {
     "rays": Motif(60, 60, _rays(12, 10, 48)),
     "chevrons": Motif(20, 16, "M-10 3.5L0 12.5L10 3.5L20 12.5L30 3.5", stroke=4.4),
     "waves": Motif(24, 13, "M-12 6.5Q-6 -1.5 0 6.5T12 6.5T24 6.5T36 6.5", stroke=3.6),
-    "diamonds": Motif(17, 24, "M8.5 2L15 12L8.5 22L2 12Z"),
+    "diamonds": Motif(18, 27, "M9 0L18 13.5L9 27L0 13.5Z"),
     "bricks": Motif(24, 20, "M-1 5H25M-1 15H25M6 5V15M18 15V25M18 -5V5", stroke=2.8),
     "stars": Motif(24, 24, _star(12, 12, 8) + "".join(_star(x, y, 8) for x in (0, 24) for y in (0, 24))),
     "rings": Motif(24, 24, _staggered(24, 5.4), stroke=2.8),

@@ -93,7 +93,7 @@ def words(x: float, y: float, text: str, size: float, *, halo: str | None = None
     """Text centred on a point, with a halo where it lies on a motif."""
     given: dict[str, Value] = {"text_anchor": "middle", "font_weight": 700, "fill": INK}
     if halo is not None:
-        given |= {"stroke": halo, "stroke_width": size / 4, "paint_order": "stroke", "stroke_linejoin": "round"}
+        given |= {"stroke": halo, "stroke_width": size * 0.32, "paint_order": "stroke", "stroke_linejoin": "round"}
     # Half the height of a capital: renderers disagree about dominant-baseline.
     return tag("text", text, x=x, y=y + size * 0.36, font_size=size, **(given | attributes))
 
