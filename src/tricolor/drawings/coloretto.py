@@ -180,7 +180,7 @@ def _pile(style: Style, seat: SeatView, kind: str, x: float) -> Svg:
         card(style, kind, x - 2 + 3 * layer, 46 - 2 * layer, IN_PILE) for layer in range(min(count, 3) - 1, -1, -1)
     ]
     if kind == "joker":
-        layers += [card(style, colour, x - 14 + 14 * i, 66, 0.26) for i, colour in enumerate(seat.jokers or ())]
+        layers += [card(style, colour, x - 15 + 15 * i, 45, 0.28) for i, colour in enumerate(seat.jokers or ())]
     if count > 1:
         layers.append(box(x - 4, 66, 32, 25, 12.5, fill=INK, stroke=CARD, stroke_width=2))
         layers.append(words(x + 12, 78.5, str(count), 18, fill=PAPER))
