@@ -53,7 +53,7 @@ def status(view: ColorioView, words: Words, names: tuple[str, ...]) -> Text:
         if view.lifted is None:
             lines.append(words("colorio-lifts-left", lifts=view.lifts_left))
         if view.must_remove:
-            lines.append(words("colorio-must-remove"))
+            lines.append(words("colorio-must-remove" if view.lifted is None else "colorio-must-remove-now"))
         if view.forbidden is not None:
             lines.append(words("colorio-forbidden", cell=view.forbidden))
     return Text("\n".join(lines))

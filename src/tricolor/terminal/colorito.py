@@ -71,9 +71,7 @@ def status(view: ColoritoView, words: Words, names: tuple[str, ...]) -> Text:
     lines = []
     for seat, name in enumerate(names):
         side = words("colorito-blue" if seat == 0 else "colorito-red")
-        lines.append(
-            words("colorito-side", name=name, side=side, home=view.home[seat], moves=view.moves[seat])
-        )
+        lines.append(words("colorito-side", name=name, side=side, home=view.home[seat], moves=view.moves[seat]))
     if view.final_move:
         lines.append(words("colorito-final-move"))
     if view.repeated > 1:
