@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import __version__
 from .core import AnyGame, OptionError, TricolorError
 from .words import LANGUAGES, Words, get_words, locale_language
 
@@ -56,7 +55,8 @@ def _language(arguments: list[str]) -> str:
 
 def _parser(words: Words) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tricolor", description=words("cli-about"))
-    parser.add_argument("--version", action="version", version=f"tricolor {__version__}")
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help=words("cli-version"))
+    _language_argument(parser, words)
     commands = parser.add_subparsers(dest="command", required=True, metavar=words("cli-command"))
 
     play = commands.add_parser("play", help=words("cli-play"), description=words("cli-play-long"))
@@ -91,6 +91,16 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     _language_argument(engine, words)
     engine.set_defaults(run=_engine)
     return parser
+
+
+class ShowVersion(argparse.Action):
+    """Print the version, which is looked up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from . import __version__
+
+        print(f"tricolor {__version__}")
+        parser.exit()
 
 
 def _language_argument(parser: argparse.ArgumentParser, words: Words) -> None:

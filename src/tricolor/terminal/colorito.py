@@ -48,18 +48,22 @@ def _is_home(view: ColoritoView, piece: int, cell: str) -> bool:
 
 
 def _square(words: Words, cell: int, passed: bool) -> Text:
-    """An empty square: its letter in lower case, a target with its number; dots where the last move went."""
+    """An empty square: its letter in lower case, a target with its number; dots where the last move went.
+
+    Where letters have no lower case, brackets tell a target from a piece.
+    """
     colour = SQUARES[cell]
     if colour is None:
         piece = TARGET.index(cell)
         owner = COLOURS[COLOUR_OF[piece]]
-        label = f"{words.letter(GAME, owner).lower()}{piece % 20 + 1}"
+        letter, number = words.letter(GAME, owner), piece % 20 + 1
+        label = f"{letter.lower()}{number}" if letter.lower() != letter else f"({number})"
         background = PAPER
     else:
         label = words.letter(GAME, COLOURS[colour]).lower()
         background = mix(PALETTES[GAME][COLOURS[colour]], PAPER, 0.72)
     if passed:
-        label = f"·{label}·"
+        label = f"·{label.strip('()')}·"
     text = Text(label)
     pad = max(WIDTH - text.cell_len, 0)
     style = Style(color=INK, bgcolor=background, dim=False)

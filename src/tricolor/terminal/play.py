@@ -14,6 +14,7 @@ from rich.text import Text
 from ..bots import Bot, best_choice, make_bot
 from ..core import AnyGame, AnyState, IllegalAction
 from ..fair import Chance, new_seed
+from ..games.coloretto import Coloretto
 from ..games.coloretto.view import ColorettoView
 from ..games.colorio.memory import Memory
 from ..games.colorio.view import ColorioView
@@ -119,6 +120,8 @@ class Table:
     def _show(self, seat: int | None) -> None:
         if self.match.game.has_hidden:
             self.screen.clear()
+            if self.screen.is_live and self.match.segments:  # it has just been cleared away
+                self.screen.say("fair-commitment", commitment=self.match.segments[-1].commitment)
         self._tell_events()
         self.screen.console.print()
         self.screen.console.print(self.board_of(self.match.state, seat))
@@ -153,6 +156,10 @@ class Table:
     def _ask(self, seat: int) -> None:
         """Ask until an action was played."""
         expected = self._expected()
+        state = self.match.state
+        if isinstance(state, Coloretto) and state.scoring:  # which colours should the jokers be?
+            self.screen.say("jokers-best")
+            self.screen.console.print(coloretto.explain(state.best_score(seat), self.words, self.players[seat].name))
         while True:
             self.screen.say("turn-now", name=self.players[seat].name, expected=expected)
             text = self.screen.ask("> ", self._completions())

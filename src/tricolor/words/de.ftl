@@ -127,6 +127,7 @@ coloretto-sum = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
+jokers-best = Das Beste, was du aus deinen Jokern machen kannst:
 coloretto-line = { $cards } × { $kind }
 coloretto-with-jokers = {" "}(davon { $jokers } Joker)
 table-brown = Braune
@@ -227,3 +228,4 @@ cli-rules = die Regeln eines Spiels zeigen
 cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
 cli-lang = Sprache; sonst die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
+cli-version = die Version zeigen

@@ -127,6 +127,7 @@ coloretto-sum = { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+jokers-best = The best you can make of your jokers:
 coloretto-line = { $cards } { $kind }
 coloretto-with-jokers = {" "}({ $jokers ->
         [one] with { $jokers } joker
@@ -230,3 +231,4 @@ cli-rules = show the rules of a game
 cli-engine = speak the engine protocol: one JSON object per line
 cli-lang = language; by default that of your system
 cli-plain = no colour, no clearing of the screen, simple input: for pipes and screen readers
+cli-version = show the version and exit

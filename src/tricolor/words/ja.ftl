@@ -79,7 +79,7 @@ verb-remove = 取り除く|r
 help-colorito =
     コマのあるマスと行き先を入力します（例：A2-B3、a2 b3）。ステップは隣のマスへ、ジャンプはコマを1個
     飛び越えます。最初にステップ、そのあとジャンプと続けることもできます。最後は白いマスか、コマと同じ色の
-    マスで終わらなければなりません。数字のついたものがコマ、* は目標に着いたコマです。
+    マスで終わらなければなりません。色と数字はコマ、( ) の数字は空いた目標、* は目標に着いたコマです。
     「手 A2」でA2のコマの行き先を表示します。
 help-coloretto =
     「引く」（d）でカードをめくり、置く列の番号を入力します。「取る2」（t2）で列2を取ります。
@@ -112,6 +112,7 @@ coloretto-out-of-round = （列を取りました）
 coloretto-seat = { $name }：{ $points }点
 coloretto-table = { $table }の表、同じ色1/2/3/4/5/6枚以上：{ $points }
 coloretto-sum = { $name }：{ $points }点
+jokers-best = ジョーカーのいちばん良い使い方：
 coloretto-line = { $kind } { $cards }枚
 coloretto-with-jokers = （うちジョーカー{ $jokers }枚）
 table-brown = 茶色
@@ -197,3 +198,4 @@ cli-rules = ゲームのルールを表示する
 cli-engine = エンジンプロトコルで話す：1行に1つのJSONオブジェクト
 cli-lang = 言語。指定がなければシステムの言語
 cli-plain = 色なし、画面の消去なし、単純な入力：パイプやスクリーンリーダー用
+cli-version = バージョンを表示する
