@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from types import FrameType
 from typing import Any
 
 from rich.text import Text
@@ -59,6 +63,22 @@ class Leave(Exception):  # noqa: N818 - no error: somebody gets up from the tabl
     """The game is put aside."""
 
 
+@contextmanager
+def leaving_on_signals() -> Iterator[None]:
+    """A window that is closed, or a machine that goes down, is somebody who leaves."""
+
+    def leave(_number: int, _frame: FrameType | None) -> None:
+        raise Leave
+
+    wanted = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    before = {number: signal.signal(number, leave) for number in wanted}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 class Table:
     """A game in a terminal."""
 
@@ -83,9 +103,10 @@ class Table:
     def play(self) -> None:
         """Play until the end, or until somebody leaves; then the game is saved."""
         try:
-            while self.match.turn is not None:
-                self._turn()
-            self._finish()
+            with leaving_on_signals():
+                while self.match.turn is not None:
+                    self._turn()
+                self._finish()
         except (Leave, KeyboardInterrupt, EOFError):
             self._put_aside()
 
@@ -251,14 +272,17 @@ class Table:
         self._save(self._file())
 
     def _put_aside(self) -> None:
-        self.screen.console.print()
-        if not self.match.events:
-            self.screen.say("goodbye")
-            return
+        """Keep the game first; then say so, if there is still somebody to say it to."""
         path = self._file()
-        if self._save(path, reveal=True):
-            self.screen.say("resume-with", command=f"tricolor play --load {path}")
-        self.screen.say("goodbye")
+        problem = self._keep(path, reveal=True) if self.match.events else None
+        with suppress(OSError):
+            self.screen.console.print()
+            if problem is not None:
+                self.screen.say("save-failed", path=str(path), reason=problem)
+            elif self.match.events:
+                self.screen.say("saved", path=str(path))
+                self.screen.say("resume-with", command=f"tricolor play --load {path}")
+            self.screen.say("goodbye")
 
     def _file(self) -> Path:
         """A file of its own for every game, named by its start."""
@@ -269,15 +293,21 @@ class Table:
         """Tells games apart that began in the same second."""
         return self.match.segments[0].commitment[:6] if self.match.segments else "game"
 
-    def _save(self, path: Path, *, reveal: bool = False) -> bool:
+    def _save(self, path: Path) -> None:
+        problem = self._keep(path)
+        if problem is None:
+            self.screen.say("saved", path=str(path))
+        else:
+            self.screen.say("save-failed", path=str(path), reason=problem)
+
+    def _keep(self, path: Path, *, reveal: bool = False) -> str | None:
+        """Write the game to a file; why that failed, if it did."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             save(self.match, path, reveal=reveal)
         except OSError as error:
-            self.screen.say("save-failed", path=str(path), reason=error.strerror or str(error))
-            return False
-        self.screen.say("saved", path=str(path))
-        return True
+            return error.strerror or str(error)
+        return None
 
 
 def begin(

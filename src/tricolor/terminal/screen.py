@@ -49,7 +49,7 @@ class Screen:
             from prompt_toolkit.completion import WordCompleter
 
             completer = WordCompleter(list(completions), ignore_case=True, sentence=True)
-            return edit(prompt, completer=completer, complete_while_typing=True).strip()
+            return _cleaned(edit(prompt, completer=completer, complete_while_typing=True))
         self.console.file.write(prompt)
         self.console.file.flush()
         line = sys.stdin.readline()
@@ -57,13 +57,18 @@ class Screen:
             self.console.print()
             raise EOFError
         if not sys.stdin.isatty():
-            self.console.print(Text(line.rstrip("\n")))
-        return line.strip()
+            self.console.print(Text(_cleaned(line)))
+        return _cleaned(line)
 
     def confirm(self, key: str, **args: str | int | float) -> bool:
         """A question to be answered by yes or no; anything else is no."""
         yes = self.words("answer-yes").split("|")
         return self.ask(f"{self.words(key, **args)} ").lower() in yes
+
+
+def _cleaned(line: str) -> str:
+    """What was typed, without signs that would steer the terminal when we repeat it."""
+    return "".join(char for char in line if char.isprintable()).strip()
 
 
 def chip(words: Words, game: str, colour: str, text: str | None = None, width: int = 3) -> Text:
