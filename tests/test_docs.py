@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tricolor
+from tricolor.core import AnyGame
 from tricolor.games import GAMES
 
 ROOT = Path(__file__).parents[1]
