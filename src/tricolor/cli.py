@@ -29,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         return int(args.run(args, words))
+    except OptionError as error:
+        print(f"tricolor: {words(error.key, **error.args_of_text)}", file=sys.stderr)
+        return 2
     except TricolorError as error:
         print(f"tricolor: {error}", file=sys.stderr)
         return 2
@@ -150,7 +153,8 @@ def _resumed(args: argparse.Namespace) -> tuple[Match, list[Player]]:
     match = load_file(args.load)
     players = _players(args.seat or list(match.names), match.game)
     if len(players) != match.players:
-        raise OptionError("--seat", f"{match.players} seats, as in {args.load}", len(players))
+        expected = f"{match.players} seats, as in {args.load}"
+        raise OptionError("--seat", expected, len(players), "error-seats", number=match.players)
     if match.turn is not None:
         match.draw_from(Chance(args.seed or new_seed()))
     return match, players
@@ -187,7 +191,7 @@ def _players(texts: list[str], game: AnyGame) -> list[Player]:
     players: list[Player] = []
     for seat, text in enumerate(texts):
         if not text.strip() or not text.isprintable():
-            raise OptionError("--seat", "a name of printable characters, or bot:greedy", text)
+            raise OptionError("--seat", "a name of printable characters, or bot:greedy", text, "error-seat-name")
         player = Player.parse(text, game, seat)
         same = sum(other.name.split(" ")[0] == player.name for other in players)
         players.append(Player(f"{player.name} {same + 1}", player.bot) if same and player.bot else player)
@@ -198,7 +202,7 @@ def _option(text: str) -> tuple[str, object]:
     """`numbers=false` as a name and a value."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise OptionError("--option", "NAME=VALUE, such as numbers=false", text)
+        raise OptionError("--option", "NAME=VALUE, such as numbers=false", text, "error-option-form")
     if value in ("true", "false"):
         return name, value == "true"
     return name, int(value) if value.isdecimal() else value

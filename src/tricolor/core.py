@@ -51,7 +51,15 @@ class FieldError(TricolorError):
 
 
 class OptionError(FieldError):
-    """An option, or a number of players, that a game does not know."""
+    """A choice that there is not: of players, options, bots.
+
+    People make these choices, so the error also has the key of a text in the catalogues, and what goes into it.
+    """
+
+    def __init__(self, field: str, expected: str, got: object, key: str, **args: str | int) -> None:
+        super().__init__(field, expected, got)
+        self.key = key
+        self.args_of_text: dict[str, str | int] = {"got": shown(got), **args}
 
 
 class PositionError(FieldError):
@@ -251,15 +259,27 @@ class Game(ABC, Generic[S, A]):
     def checked(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, OptionValue]:
         """All options with their values, defaults filled in. Raises `OptionError`."""
         if type(players) is not int or players not in self.seats:
-            expected = str(self.seats[0]) if len(self.seats) == 1 else f"{self.seats[0]} to {self.seats[-1]}"
-            raise OptionError("players", f"{expected} for {self.name}", players)
+            least, most = self.seats[0], self.seats[-1]
+            expected = str(least) if least == most else f"{least} to {most}"
+            raise OptionError(
+                "players", f"{expected} for {self.name}", players, "error-players",
+                game=self.name, least=least, most=most,
+            )  # fmt: skip
         chosen: dict[str, OptionValue] = {name: option.default for name, option in self.options.items()}
         for name, value in (options or {}).items():
             if name not in self.options:
-                raise OptionError("options", f"only {', '.join(self.options)} for {self.name}", name)
+                known = ", ".join(self.options)
+                raise OptionError(
+                    "options", f"only {known} for {self.name}", name, "error-option-name",
+                    game=self.name, known=known,
+                )  # fmt: skip
             allowed = tuple(v for v in self.options[name].values if name != "starter" or _seated(v, players))
             if not Option(allowed).has(value):
-                raise OptionError(f"options.{name}", f"one of {', '.join(map(repr, allowed))}", value)
+                expected = f"one of {', '.join(map(repr, allowed))}"
+                raise OptionError(
+                    f"options.{name}", expected, value, "error-option-value",
+                    option=name, known=", ".join(str(v).lower() for v in allowed),
+                )  # fmt: skip
             assert isinstance(value, bool | int | str)
             chosen[name] = value
         return chosen

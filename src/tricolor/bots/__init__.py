@@ -33,7 +33,7 @@ def make_bot(name: str, game: AnyGame, seat: Seat) -> AnyBot:
         return RandomBot(seat)
     if name == "greedy":
         return _GREEDY[game.key](seat)
-    raise OptionError("bot", f"one of {', '.join(BOTS)}", name)
+    raise OptionError("bot", f"one of {', '.join(BOTS)}", name, "error-bot", known=", ".join(BOTS))
 
 
 def best_choice(match: Match, rng: Random) -> Choice:

@@ -17,4 +17,5 @@ def get_game(key: object) -> AnyGame:
     for game in GAMES:
         if game.key == key:
             return game
-    raise OptionError("game", f"one of {', '.join(game.key for game in GAMES)}", key)
+    known = ", ".join(game.key for game in GAMES)
+    raise OptionError("game", f"one of {known}", key, "error-game", known=known)

@@ -194,6 +194,20 @@ fair-commitment = Fairer Zufall: Die SHA-256 des Startwerts ist { $commitment }
 fair-nonce = { $name }, tippe irgendetwas, das mit hineingemischt wird:
 fair-seed = Der Startwert war { $seed }; prüfe das gespeicherte Spiel mit: tricolor verify --fair
 
+## Was es nicht gibt
+
+error-game = Es gibt die Spiele { $known }, nicht { $got }.
+error-players = { $game } ist für { $least }{ $most ->
+        [2] {""}
+       *[other] {" "}bis { $most }
+    } Spieler, nicht { $got }.
+error-option-name = { $game } hat die Einstellungen { $known }, nicht { $got }.
+error-option-value = Die Einstellung { $option } ist eine von { $known }, nicht { $got }.
+error-option-form = Eine Einstellung gibst du als NAME=WERT an, etwa numbers=false, nicht { $got }.
+error-bot = Es gibt die Bots { $known }, nicht { $got }.
+error-seats = Dieses Spiel hat { $number } Plätze, nicht { $got }.
+error-seat-name = Ein Platz braucht einen lesbaren Namen oder einen Bot wie bot:greedy, nicht { $got }.
+
 ## Nachspielen und prüfen
 
 replay-prompt = [{ $number }/{ $last }] Enter: weiter, b: zurück, eine Zahl: dorthin, q: Ende

@@ -197,6 +197,20 @@ fair-commitment = Fair chance: the seed's SHA-256 is { $commitment }
 fair-nonce = { $name }, type anything you like to mix into the shuffle:
 fair-seed = The seed was { $seed }; check the saved game with: tricolor verify --fair
 
+## Choices that there are not
+
+error-game = The game is one of { $known }, not { $got }.
+error-players = { $game } is for { $least }{ $most ->
+        [2] {""}
+       *[other] {" "}to { $most }
+    } players, not { $got }.
+error-option-name = { $game } has the options { $known }, not { $got }.
+error-option-value = The option { $option } is one of { $known }, not { $got }.
+error-option-form = An option is given as NAME=VALUE, such as numbers=false, not { $got }.
+error-bot = A bot is one of { $known }, not { $got }.
+error-seats = This game has { $number } seats, not { $got }.
+error-seat-name = A seat needs a name of printable characters, or a bot such as bot:greedy, not { $got }.
+
 ## Replay and verify
 
 replay-prompt = [{ $number }/{ $last }] Enter: on, b: back, a number: go there, q: end

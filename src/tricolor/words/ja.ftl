@@ -170,6 +170,20 @@ fair-commitment = 公平な偶然：シードのSHA-256は { $commitment } で�
 fair-nonce = { $name }さん、シャッフルに混ぜる言葉を自由に入力してください：
 fair-seed = シードは { $seed } でした。保存したゲームは tricolor verify --fair で確かめられます
 
+## ないもの
+
+error-game = ゲームは { $known } のどれかです（{ $got } はありません）。
+error-players = { $game }は{ $least }{ $most ->
+        [2] {""}
+       *[other] 〜{ $most }
+    }人用です（{ $got } 人では遊べません）。
+error-option-name = { $game }の設定は { $known } です（{ $got } はありません）。
+error-option-value = 設定 { $option } は { $known } のどれかです（{ $got } はありません）。
+error-option-form = 設定は numbers=false のように 名前=値 で指定してください（{ $got } ではなく）。
+error-bot = ボットは { $known } のどれかです（{ $got } はありません）。
+error-seats = このゲームの席は{ $number }つです（{ $got } ではありません）。
+error-seat-name = 席には表示できる名前か、bot:greedy のようなボットが必要です（{ $got } は使えません）。
+
 ## 再生と検証
 
 replay-prompt = [{ $number }/{ $last }] Enter：次へ、b：前へ、数字：そこへ、q：終わる
