@@ -258,31 +258,28 @@ class Game(ABC, Generic[S, A]):
 
     def checked(self, players: int, options: Mapping[str, object] | None = None) -> dict[str, OptionValue]:
         """All options with their values, defaults filled in. Raises `OptionError`."""
+        least, most = self.seats[0], self.seats[-1]
         if type(players) is not int or players not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
-            expected = str(least) if least == most else f"{least} to {most}"
-            raise OptionError(
-                "players", f"{expected} for {self.name}", players, "error-players",
-                game=self.name, least=least, most=most,
-            )  # fmt: skip
+            expected = f"{least if least == most else f'{least} to {most}'} for {self.name}"
+            text: dict[str, str | int] = {"game": self.name, "least": least, "most": most}
+            raise OptionError("players", expected, players, "error-players", **text)
         chosen: dict[str, OptionValue] = {name: option.default for name, option in self.options.items()}
         for name, value in (options or {}).items():
-            if name not in self.options:
-                known = ", ".join(self.options)
-                raise OptionError(
-                    "options", f"only {known} for {self.name}", name, "error-option-name",
-                    game=self.name, known=known,
-                )  # fmt: skip
-            allowed = tuple(v for v in self.options[name].values if name != "starter" or _seated(v, players))
-            if not Option(allowed).has(value):
-                expected = f"one of {', '.join(map(repr, allowed))}"
-                raise OptionError(
-                    f"options.{name}", expected, value, "error-option-value",
-                    option=name, known=", ".join(str(v).lower() for v in allowed),
-                )  # fmt: skip
-            assert isinstance(value, bool | int | str)
-            chosen[name] = value
+            chosen[name] = self._checked_option(players, name, value)
         return chosen
+
+    def _checked_option(self, players: int, name: str, value: object) -> OptionValue:
+        if name not in self.options:
+            known = ", ".join(self.options)
+            expected = f"only {known} for {self.name}"
+            raise OptionError("options", expected, name, "error-option-name", game=self.name, known=known)
+        allowed = tuple(v for v in self.options[name].values if name != "starter" or _seated(v, players))
+        if not Option(allowed).has(value):
+            expected = f"one of {', '.join(map(repr, allowed))}"
+            known = ", ".join(str(v).lower() for v in allowed)
+            raise OptionError(f"options.{name}", expected, value, "error-option-value", option=name, known=known)
+        assert isinstance(value, bool | int | str)
+        return value
 
     def settled(self, state: S) -> Outcome | None:
         """The outcome with all that has to be counted after the end (CT-SCORE); most games have it at once."""
