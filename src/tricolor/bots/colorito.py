@@ -8,6 +8,7 @@ from typing import Any
 
 from ..games.colorito.board import CELL_OF, OF_SIDE, PIECES, TARGET
 from ..games.colorito.notation import Move
+from ..games.colorito.solver import way
 from ..games.colorito.view import ColoritoView
 from .base import Bot, Choice, share
 
@@ -65,13 +66,7 @@ class Race:
 
     def cost(self, piece: int, cell: int) -> float:
         """The cost of a piece on a cell: far ones weigh more."""
-        return min(self._way(cell, target) for target in self.targets[piece])
-
-    @staticmethod
-    def _way(cell: int, target: int) -> float:
-        rows, columns = abs(cell // 10 - target // 10), abs(cell % 10 - target % 10)
-        far = max(rows, columns)
-        return 0 if far == 0 else 20 + 5 * far + 3 * far * far + min(rows, columns)
+        return min(way(cell, target) for target in self.targets[piece])
 
     def total(self) -> float:
         """The cost of all pieces."""

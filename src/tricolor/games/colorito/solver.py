@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Final
 
 from ...core import Outcome, Seat
-from .board import COLOUR_OF, MAY_END, OF_SIDE, TARGET
+from .board import COLOUR_OF, MAY_END, OF_SIDE, SIZE, TARGET
 from .rules import EMPTY, Colorito, Options, jumps_on, reach
 
 WIDTHS: Final = (4, 16, 64, 256, 1024)
@@ -56,6 +56,16 @@ def settled(state: Colorito) -> Outcome | None:
     return Outcome(outcome.ending, tuple(-moves if seat == loser else 0 for seat in (0, 1)))
 
 
+def way(cell: int, target: int) -> int:
+    """What the way from a cell to a target costs, roughly in tenths of a move.
+
+    Far pieces weigh more: a straggler has nobody left to jump over.
+    """
+    rows, columns = abs(cell // SIZE - target // SIZE), abs(cell % SIZE - target % SIZE)
+    far = max(rows, columns)
+    return 0 if far == 0 else 20 + 5 * far + 3 * far * far + min(rows, columns)
+
+
 class Race:
     """One side alone on the board. A node is the cells of its 20 pieces."""
 
@@ -73,13 +83,11 @@ class Race:
         )
 
     def _cost(self, piece: int, cell: int) -> int:
-        """How far a piece is from home. The far ones weigh more: a straggler has nobody left to jump over."""
+        """How far a piece is from home; without numbers, from its row."""
         target = TARGET[self.first + piece]
-        rows, columns = abs(cell // 10 - target // 10), abs(cell % 10 - target % 10)
         if not self.options.numbers:
-            columns = 0
-        far = max(rows, columns)
-        return 0 if far == 0 else 20 + 5 * far + 3 * far * far + min(rows, columns)
+            target = target // SIZE * SIZE + cell % SIZE
+        return way(cell, target)
 
     def home(self, piece: int, cell: int) -> bool:
         """Whether a piece is correct on a cell."""
