@@ -79,7 +79,7 @@ class Match:
         self.segments: list[Segment] = []
         self._states: list[AnyState] = [start]
         self._early: Outcome | None = None
-        self._settled: tuple[int, Outcome | None] | None = None
+        self._settled: Outcome | None = None
         self.chance: Chance | None = None
         if chance is not None:
             self.draw_from(chance)
@@ -107,9 +107,9 @@ class Match:
         """The outcome with what is counted after the end (CT-SCORE)."""
         if self._early or self.outcome is None:
             return self._early
-        if self._settled is None or self._settled[0] != len(self.events):
-            self._settled = (len(self.events), self.game.settled(self.state))
-        return self._settled[1]
+        if self._settled is None:
+            self._settled = self.game.settled(self.state)
+        return self._settled
 
     # --- going on ---
 
@@ -176,7 +176,7 @@ class Match:
             return
         del self.events[number:]
         del self._states[number + 1 :]
-        self._early = None
+        self._early = self._settled = None
         if self.chance is not None:  # what follows is drawn from the seed in use
             *past, live = self.segments
             live = replace(live, first=min(live.first, number + 1))
