@@ -16,7 +16,6 @@ def add_arena(parser: argparse.ArgumentParser, words: Words, games: tuple[str, .
     parser.add_argument("--tables", choices=("mixed", "duel"), help=words("cli-arena-tables"))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
     parser.add_argument("--opening", type=_from_zero, default=0, metavar="N", help=words("cli-arena-opening"))
-    parser.add_argument("--plies", type=_above_zero, default=1000, metavar="N", help=words("cli-arena-plies"))
     parser.add_argument("--no-lead", dest="lead", action="store_false", help=words("cli-arena-no-lead"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-arena-out"))
     parser.add_argument("--resume", action="store_true", help=words("cli-arena-resume"))
@@ -38,6 +37,7 @@ def _add_running(parser: argparse.ArgumentParser, words: Words) -> None:
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--ms", type=_above_zero, metavar="M", help=words("cli-arena-ms"))
     budget.add_argument("--nodes", type=_above_zero, metavar="N", help=words("cli-arena-nodes"))
+    parser.add_argument("--plies", type=_above_zero, default=1000, metavar="N", help=words("cli-arena-plies"))
     parser.add_argument("--timeout", type=_seconds, metavar="SECONDS", help=words("cli-arena-timeout"))
     parser.add_argument("--json", action="store_true", help=words("cli-arena-json"))
 

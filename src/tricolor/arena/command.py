@@ -34,7 +34,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     with Store(setup, args.out, resume=args.resume) as store:
         planned = list(schedule(setup, args.games))
         wanted = {task.key for task in planned}
-        missing = [Job(setup, task) for task in planned if task.key not in store.done]
+        missing = [Job(setup, task) for task in planned if not store.has(task.key)]
         finished = run_all(
             missing,
             done=len(planned) - len(missing),

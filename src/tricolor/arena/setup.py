@@ -108,5 +108,5 @@ def differences(setup: Setup, other: Mapping[str, object]) -> list[str]:
     """The names of what differs between a set-up and one that was read from a file."""
     import msgspec
 
-    own: dict[str, object] = msgspec.to_builtins(setup)
+    own: dict[str, object] = msgspec.json.decode(msgspec.json.encode(setup))
     return [name for name in own if own[name] != other.get(name)]

@@ -12,6 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from ..bots import BOTS
 from ..core import AnyGame, OptionValue
 from ..games import GAMES, get_game
 from ..words import Words
@@ -20,12 +21,12 @@ from .report import FAULT_WORDS
 from .results import PLIES, Result
 from .running import cores, run_all
 from .schedule import Task
-from .setup import PLY_LIMIT, Entrant, Setup, checked_seed, entrants
+from .setup import Entrant, Setup, checked_seed, entrants
 from .workers import Job
 
-FAST_BOTS: Final = ("random", "greedy")
+FAST_BOTS: Final = ("random", "greedy")  # the fast levels join them here
+AIMLESS: Final = BOTS  # simple bots get stuck in a race; whoever has a level must finish it
 MOST_SHOWN: Final = 20
-AIMLESS: Final = "random"  # plays a race that need not end
 
 
 def run_soak(args: argparse.Namespace, words: Words) -> int:
@@ -80,7 +81,7 @@ def variants(game: AnyGame, args: argparse.Namespace) -> Iterator[Setup]:
                 seed=checked_seed(args.seed),
                 ms=args.ms,
                 nodes=args.nodes,
-                plies=PLY_LIMIT,
+                plies=args.plies,
                 timeout=timeout_of(args),
                 lead=False,
             )
@@ -107,9 +108,9 @@ def trouble(setup: Setup, result: Result, words: Words) -> str | None:
 
 
 def is_aimless(setup: Setup, result: Result) -> bool:
-    """Whether a game may go on for ever: Colorito, where somebody plays just anything."""
+    """Whether a game may go on for ever: Colorito, where one of the bots has no plan."""
     specs: dict[str, Entrant] = {bot.label: bot for bot in setup.bots}
-    return setup.game == "colorito" and any(specs[label].spec == AIMLESS for label in result.seats)
+    return setup.game == "colorito" and any(specs[label].spec in AIMLESS for label in result.seats)
 
 
 # --- what is said ------------------------------------------------------------
@@ -124,15 +125,24 @@ def _report(
 ) -> None:
     counts = Counter(games)
     slowest = max((max(result.ms) for result in played), default=0.0)
+    cut_short = sum(result.reason == PLIES for result in played)
     if args.json:
         listed = [{"game": list(result.key), "seats": result.seats, "trouble": what} for result, what in wrong]
-        summary = {"games": dict(counts), "plies": sum(r.plies for r in played), "slowest_ms": slowest, "wrong": listed}
+        summary = {
+            "games": dict(counts),
+            "plies": sum(result.plies for result in played),
+            "ply_limit_reached": cut_short,
+            "slowest_ms": slowest,
+            "wrong": listed,
+        }
         print(msgspec.json.format(msgspec.json.encode(summary)).decode())
         return
     console = Console(highlight=False, soft_wrap=True)
     for game, number in counts.items():
         plies = sum(result.plies for result, its in zip(played, games, strict=True) if its == game)
         console.print(Text(words("soak-game", game=game.capitalize(), games=number, plies=plies)))
+    if cut_short:
+        console.print(Text(words("arena-cut-short", games=cut_short, plies=args.plies)))
     for result, what in wrong[:MOST_SHOWN]:
         console.print(Text(words("soak-wrong", number=result.deal, seats=", ".join(result.seats), trouble=what)))
     console.print(Text(words("soak-sum", games=len(played), wrong=len(wrong), ms=f"{slowest:.0f}")))

@@ -53,6 +53,10 @@ class Store:
         if self._file is not None:
             self._file.close()
 
+    def has(self, key: Key) -> bool:
+        """Whether a game is done. One that failed by our own error is not: it is played again."""
+        return key in self.done and self.done[key].counts
+
     def add(self, result: Result) -> None:
         self.done[result.key] = result
         if self._file is not None:
