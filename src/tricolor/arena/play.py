@@ -130,11 +130,10 @@ class Table:
     def _legal(self, chosen: Any) -> Any:
         try:
             action = self.match.game.parse(chosen) if isinstance(chosen, str) else chosen
-            self.match.state.play(action)  # the only judge
         except TricolorError as error:
             raise BotFault(ILLEGAL, str(error)) from error
-        except Exception as error:  # a thing that is no action at all
-            raise BotFault(ILLEGAL, f"{chosen!r} is no action") from error
+        if action not in self.match.state.legal_actions():
+            raise BotFault(ILLEGAL, str(self.match.state.refusal(action)))
         return action
 
     def _show(self, event: str | None) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -96,9 +98,12 @@ def show(summary: Summary, rated: Ratings, words: Words) -> None:
 
 
 def _table(title: str, columns: list[str]) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold")
-    for number, column in enumerate(columns):
-        table.add_column(column, justify="left" if number == 0 else "right")
+    """A table that fits into 80 columns; a bot with a long name is cut short there."""
+    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD, padding=0)
+    name, *numbers = columns
+    table.add_column(name, no_wrap=True)
+    for column in numbers:
+        table.add_column(column, justify="right", no_wrap=True, min_width=cell_len(column))
     return table
 
 
@@ -109,10 +114,10 @@ def _standings_table(summary: Summary, rated: Ratings, words: Words) -> Table:
         columns.append(words("arena-rating"))
     table = _table(words("arena-standings", game=setup.game.capitalize(), players=setup.players), columns)
     for tally in summary.standings:
-        cells = [tally.name, *_cells(tally), f"{tally.slowest:.0f} ms"]
+        cells = [tally.name, *_cells(tally), f"{tally.slowest:.0f}"]
         if rated:
             rating = rated[tally.name]
-            cells.append(f"{rating.mu:.1f} ± {rating.high - rating.mu:.1f}")
+            cells.append(f"{rating.mu:.1f}±{rating.high - rating.mu:.1f}")
         table.add_row(*map(Text, cells))
     return table
 
@@ -135,9 +140,9 @@ def _columns(words: Words) -> list[str]:
 def _cells(tally: Tally) -> list[str]:
     estimate = tally.estimate()
     margin = "-" if tally.margin is None else f"{tally.margin:+.1f}"
-    interval = f"{percent(estimate.low)} - {percent(estimate.high)}"
+    interval = f"{estimate.low * 100:.1f}-{estimate.high * 100:.1f}"
     counts = (tally.games, tally.wins, tally.shared, tally.losses)
-    return [*map(str, counts), percent(estimate.mean), interval, margin]
+    return [*map(str, counts), f"{estimate.mean * 100:.1f}", interval, margin]
 
 
 def percent(share: float) -> str:
