@@ -194,7 +194,7 @@ class Odd(Bot[Any]):
 
 
 def slowly(legal: Sequence[Any]) -> Any:
-    time.sleep(0.15)
+    time.sleep(1.2)
     return legal[0]
 
 
@@ -214,7 +214,7 @@ def test_a_bot_that_plays_wrong_loses(
     monkeypatch.setattr(
         players, "make_bot", lambda name, _, seat: RandomBot(seat) if name == "random" else Odd(seat, choice)
     )
-    result = play_game(setup_of(timeout=0.1, players=3, bots=["random", "greedy"]), Task(0, 0, 0, (0, 1, 0)))
+    result = play_game(setup_of(timeout=1.0, players=3, bots=["random", "greedy"]), Task(0, 0, 0, (0, 1, 0)))
     assert result.reason == "fault"
     assert result.fault is not None
     assert (result.fault.seat, result.fault.kind) == (1, kind)
@@ -306,7 +306,7 @@ def misbehaving(tmp_path: Path) -> Callable[[str], str]:
 def test_an_engine_that_misbehaves_loses_and_is_ended(
     misbehaving: Callable[[str], str], mode: str, kind: str, text: str
 ) -> None:
-    setup = setup_of("colorito", ["random", misbehaving(mode)], timeout=1.0)
+    setup = setup_of("colorito", ["random", misbehaving(mode)], timeout=1.0 if mode == "silent" else 10.0)
     result = play_game(setup, Task(0, 0, 0, (0, 1)))
     assert result.fault is not None
     assert (result.fault.seat, result.fault.kind, result.winners) == (1, kind, (0,))
@@ -344,7 +344,7 @@ def test_a_worker_that_dies_or_hangs_costs_one_game(
     monkeypatch: pytest.MonkeyPatch, sign: signal.Signals, kind: str
 ) -> None:
     monkeypatch.setattr(workers, "GRACE", 0.5)
-    endless = setup_of("colorito", ["random", "random"], plies=100_000, timeout=1.0)
+    endless = setup_of("colorito", ["random", "random"], plies=100_000, timeout=2.0)
     short = setup_of("colorio")
     jobs = [Job(endless, Task(0, 0, 0, (0, 1))), Job(short, Task(1, 0, 0, (0, 1)))]
     with Pool(1) as pool:
@@ -419,7 +419,7 @@ def test_ctrl_c_ends_politely_and_says_how_to_go_on(tmp_path: Path) -> None:
         while not out.exists() or out.read_bytes().count(b"\n") < 3:
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        said, told = process.communicate(timeout=20)
+        said, told = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "of 6,000 games" in said
     assert f"What is done is kept in {out}" in told
@@ -629,6 +629,7 @@ def test_a_soak_covers_all_variants_and_finds_nothing(capsys: pytest.CaptureFixt
     assert main(["soak", "--games", "36", "--json", "--ms", "5000", "--plies", "600"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["games"] == {"colorito": 4, "coloretto": 8, "colorio": 24}
+    assert [len(list(soak.choices(game))) * len(game.seats) for game in GAMES] == [4, 8, 24]
     assert report["wrong"] == []
 
 

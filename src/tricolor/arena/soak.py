@@ -90,7 +90,9 @@ def variants(game: AnyGame, args: argparse.Namespace) -> Iterator[Setup]:
 def choices(game: AnyGame) -> Iterator[dict[str, OptionValue]]:
     names = [name for name in game.options if name != "starter"]
     for values in product(*(game.options[name].values for name in names)):
-        yield dict(zip(names, values, strict=True))
+        chosen = dict(zip(names, values, strict=True))
+        if chosen.get("layout") != "random" or chosen["side"] == game.options["side"].default:  # sides are of strips
+            yield chosen
 
 
 # --- what is wrong -----------------------------------------------------------
