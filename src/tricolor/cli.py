@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .arena import arguments as arena_arguments
 from .core import AnyGame, OptionError, TricolorError
 from .words import LANGUAGES, Words, get_words, locale_language
 
@@ -24,6 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = get_words(_language(arguments))
     args = _parser(words).parse_args(arguments)
+    args.arguments = arguments
     for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign gets a ? for it
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -93,6 +95,16 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     engine = commands.add_parser("engine", help=words("cli-engine"), description=words("cli-engine"))
     _language_argument(engine, words)
     engine.set_defaults(run=_engine)
+
+    arena = commands.add_parser("arena", help=words("cli-arena"), description=words("cli-arena-long"))
+    arena_arguments.add_arena(arena, words, GAME_KEYS)
+    _language_argument(arena, words)
+    arena.set_defaults(run=_arena)
+
+    soak = commands.add_parser("soak", help=words("cli-soak"), description=words("cli-soak-long"))
+    arena_arguments.add_soak(soak, words, GAME_KEYS)
+    _language_argument(soak, words)
+    soak.set_defaults(run=_soak)
     return parser
 
 
@@ -251,3 +263,15 @@ def _engine(_: argparse.Namespace, __: Words) -> int:
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
+
+
+def _arena(args: argparse.Namespace, words: Words) -> int:
+    from .arena.command import run_arena
+
+    return run_arena(args, dict(_option(text) for text in args.option), words)
+
+
+def _soak(args: argparse.Namespace, words: Words) -> int:
+    from .arena.soak import run_soak
+
+    return run_soak(args, words)

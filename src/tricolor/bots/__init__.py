@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from ..core import AnyGame, OptionError, Seat
 from ..match import Match
-from .base import Bot, Choice
+from .base import Bot, Budget, Choice
 from .coloretto import GreedyColoretto
 from .colorio import GreedyColorio
 from .colorito import GreedyColorito
 from .random import RandomBot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Choice", "best_choice", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Choice", "best_choice", "make_bot"]
 
 AnyBot = Bot[Any]
 

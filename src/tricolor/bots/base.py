@@ -27,8 +27,18 @@ class Choice:
         return (str(self.action),)
 
 
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one action. With nodes it plays the same on every machine; None: as it likes."""
+
+    ms: int | None = None
+    nodes: int | None = None
+
+
 class Bot(ABC, Generic[V]):
     """A player. It gets every view that its seat is shown, in order, and is asked when it is on."""
+
+    budget: Budget = Budget()
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

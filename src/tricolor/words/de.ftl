@@ -243,3 +243,83 @@ cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
 cli-lang = Sprache; sonst die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
 cli-version = die Version zeigen
+cli-arena = Bots gegeneinander spielen lassen und ihre Stärke messen
+cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots jeder gegen jeden. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungen.
+cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
+cli-arena-games = Spiele an jedem Tisch, aufgerundet, damit jede Sitzordnung drankommt; sonst 100
+cli-arena-players = Spieler an einem Tisch; sonst so wenige, wie das Spiel erlaubt
+cli-arena-tables = mixed: lauter verschiedene Bots an einem Tisch; duel: ein Bot gegen mehrere gleiche andere. Sonst mixed, wenn es genug Bots gibt
+cli-arena-opening = mit so vielen zufälligen Aktionen beginnen, gleich für alle Sitzordnungen: für Bots, die immer gleich spielen
+cli-arena-plies = ein Spiel, das nach so vielen Aktionen nicht zu Ende ist, ist unentschieden; sonst 1000
+cli-arena-no-lead = Colorito: nicht zählen, wie weit der Verlierer war; das dauert Sekunden je Spiel
+cli-arena-out = jedes Spiel gleich nach seinem Ende in dieser Datei festhalten, ein JSON-Objekt je Zeile
+cli-arena-resume = mit dem Lauf in der Datei von --out weitermachen: nur spielen, was fehlt
+cli-arena-plot = die Wertungen in eine SVG-Datei zeichnen
+cli-arena-seed = der Startwert für allen Zufall; derselbe ergibt dieselben Spiele
+cli-arena-jobs = wie viele Spiele zugleich; sonst eins je Rechenkern
+cli-arena-ms = so viele Millisekunden darf ein Bot über eine Aktion nachdenken
+cli-arena-nodes = so viele Stellungen darf ein Bot für eine Aktion ansehen; das ergibt auf jedem Rechner dieselben Spiele
+cli-arena-timeout = wer für eine Aktion länger braucht, verliert; sonst 10 Sekunden mehr als --ms
+cli-arena-json = die Ergebnisse als JSON ausgeben
+cli-soak = viele Spiele mit allen Prüfungen spielen
+cli-soak-long = Schnelle Bots spielen viele Spiele in allen Varianten, mit allen Prüfungen: Jede Aktion ist erlaubt, jedes Spiel endet, nichts schlägt fehl, die Zeit wird eingehalten. Der Exit-Status ist 1, wenn etwas nicht stimmt.
+cli-soak-game = welches Spiel; sonst alle
+cli-soak-bot = ein Bot, der mitspielt; sonst random und greedy
+cli-soak-games = wie viele Spiele insgesamt; sonst 1000
+
+## Arena
+
+arena-standings = { $game }, { $players } Spieler: Tabelle
+arena-encounters = Begegnungen
+arena-ahead = Wer vor wem lag
+arena-bot = Bot
+arena-games = Spiele
+arena-wins = gew.
+arena-shared = get.
+arena-losses = verl.
+arena-share = Anteil %
+arena-interval = 95-%-Bereich
+arena-margin = Abstand
+arena-slowest = max. ms
+arena-rating = Wertung
+arena-played = { $games } von { $planned } Spielen, im Mittel { $plies } Aktionen.
+arena-lead = Die Sieger lagen im Mittel { $moves } Züge vorn.
+arena-cut-short = { $games ->
+        [one] { $games } Spiel war
+       *[other] { $games } Spiele waren
+    } nach { $plies } Aktionen nicht zu Ende und gilt als unentschieden.
+arena-repeated = Nur { $different } von { $games } Spielen sind verschieden: Die Bots wiederholen sich, und die Intervalle sind zu schmal. Versuch es mit --opening 4.
+arena-over-time = { $bot } brauchte bis zu { $ms } ms für eine Aktion, mehr als erlaubt.
+arena-fault = { $bot } verlor Spiel { $game }: { $fault }. { $text }
+arena-more-faults = Und noch { $number } Spiele, die so endeten.
+arena-method = Geteilte Siege zählen als Bruchteile; gleich starke Bots hätten { $parity }. Intervalle: Bootstrap über die Ausgaben, denn Spiele mit derselben Ausgabe gehören zusammen; Wilson, wo es wenige sind oder alle gleich ausgingen.
+arena-no-rating = Ohne openskill gibt es keine Wertungen: pip install 'tricolor[arena]'
+arena-stopped = Angehalten. Was fertig ist, steht in { $path }; weiter geht es mit: { $command }
+arena-stopped-lost = Angehalten. Die Spiele sind nicht gespeichert: Mit --out DATEI geht es nächstes Mal später weiter.
+arena-plot = { $game }, { $players } Spieler
+arena-plot-rating = Wertung mit 95-%-Intervall und Anteil an den Siegen, { $games } Spiele
+arena-plot-share = Anteil an den Siegen in Prozent mit 95-%-Intervall, { $games } Spiele
+
+fault-illegal = Der Bot spielte, was nicht erlaubt ist
+fault-late = Der Bot kam zu spät
+fault-crashed = Der Bot stürzte ab
+fault-garbage = Die Antwort war nicht zu verstehen
+fault-refused = Der Bot weigerte sich
+fault-raised = Der Bot scheiterte an einem Fehler
+fault-wrong = Mit den Regeln stimmt etwas nicht
+
+soak-title = Dauertest
+soak-game = { $game }: { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    }, { $plies } Aktionen
+soak-wrong = Spiel { $number } ({ $seats }): { $trouble }
+soak-endless = nach { $plies } Aktionen nicht zu Ende
+soak-slow = { $ms } ms für eine Aktion
+soak-sum = { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    }, { $wrong ->
+        [0] alles in Ordnung
+       *[other] { $wrong } fehlerhaft
+    }. Die langsamste Aktion dauerte { $ms } ms.

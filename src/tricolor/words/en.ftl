@@ -246,3 +246,83 @@ cli-engine = speak the engine protocol: one JSON object per line
 cli-lang = language; by default that of your system
 cli-plain = no colour, no clearing of the screen, simple input: for pipes and screen readers
 cli-version = show the version and exit
+cli-arena = let bots play bots, and measure how strong they are
+cli-arena-long = Let bots play bots: a match between two, or a round-robin of more. Seats rotate and every seating gets the same deals, so that luck cancels. Results come with confidence intervals and ratings.
+cli-arena-bot = a bot that takes part, two or more times: greedy, random, a level, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
+cli-arena-games = games at each table, rounded up so that every seating is played; 100 by default
+cli-arena-players = players at a table; by default the fewest that the game allows
+cli-arena-tables = mixed: all bots at a table are different; duel: one of a bot against copies of another. By default mixed if there are bots enough
+cli-arena-opening = begin with so many random actions, the same for all seatings of a deal: for bots that always play alike
+cli-arena-plies = a game that is not over after so many actions is a tie; 1000 by default
+cli-arena-no-lead = Colorito: do not count how far the loser was, which takes seconds per game
+cli-arena-out = keep every game in this file as soon as it has ended, one JSON object per line
+cli-arena-resume = go on with the run in the --out file: play only what is missing
+cli-arena-plot = draw the ratings into an SVG file
+cli-arena-seed = the seed of all chance; the same seed gives the same games
+cli-arena-jobs = how many games at once; by default one per core
+cli-arena-ms = milliseconds that a bot may think about an action
+cli-arena-nodes = positions that a bot may look at for an action, which gives the same games on every machine
+cli-arena-timeout = an action that takes longer loses the game; by default 10 seconds more than --ms
+cli-arena-json = print the results as JSON
+cli-soak = play many games with all checks on
+cli-soak-long = Play many games of fast bots over all games and variants with all checks on: every action legal, every game ends, nothing fails, time is kept. The exit status is 1 if anything is wrong.
+cli-soak-game = which game; all of them by default
+cli-soak-bot = a bot that takes part; random and greedy by default
+cli-soak-games = how many games in all; 1000 by default
+
+## Arena
+
+arena-standings = { $game }, { $players } players: standings
+arena-encounters = Encounters
+arena-ahead = Who came out ahead of whom
+arena-bot = bot
+arena-games = games
+arena-wins = won
+arena-shared = shared
+arena-losses = lost
+arena-share = share %
+arena-interval = 95 % range
+arena-margin = margin
+arena-slowest = max ms
+arena-rating = rating
+arena-played = { $games } of { $planned } games, { $plies } actions on average.
+arena-lead = The winners were { $moves } moves ahead on average.
+arena-cut-short = { $games ->
+        [one] { $games } game was
+       *[other] { $games } games were
+    } not over after { $plies } actions and counted as a tie.
+arena-repeated = Only { $different } of { $games } games differ: the bots repeat themselves, and the intervals are too narrow. Try --opening 4.
+arena-over-time = { $bot } took up to { $ms } ms for an action, which is more than it was given.
+arena-fault = { $bot } lost game { $game }: { $fault }. { $text }
+arena-more-faults = And { $number } more games that ended so.
+arena-method = Shared victories count as fractions; equal bots would have { $parity }. Intervals: bootstrap over deals, since games of the same deal belong together; Wilson where deals are few or all came out alike.
+arena-no-rating = There are no ratings without openskill: pip install 'tricolor[arena]'
+arena-stopped = Stopped. What is done is kept in { $path }; go on with: { $command }
+arena-stopped-lost = Stopped. The games are not kept: name a file with --out next time to go on later.
+arena-plot = { $game }, { $players } players
+arena-plot-rating = Rating with 95 % interval and share of the victories, { $games } games
+arena-plot-share = Share of the victories in percent with 95 % interval, { $games } games
+
+fault-illegal = it played what is not allowed
+fault-late = it was too late
+fault-crashed = it crashed
+fault-garbage = its answer was not understood
+fault-refused = it refused
+fault-raised = it failed with an error
+fault-wrong = something is wrong with the rules
+
+soak-title = Soak
+soak-game = { $game }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $plies } actions
+soak-wrong = Game { $number } ({ $seats }): { $trouble }
+soak-endless = not over after { $plies } actions
+soak-slow = { $ms } ms for an action
+soak-sum = { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $wrong ->
+        [0] nothing wrong
+       *[other] { $wrong } wrong
+    }. The slowest action took { $ms } ms.

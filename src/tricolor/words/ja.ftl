@@ -213,3 +213,74 @@ cli-engine = エンジンプロトコルで話す：1行に1つのJSONオブジ�
 cli-lang = 言語。指定がなければシステムの言語
 cli-plain = 色なし、画面の消去なし、単純な入力：パイプやスクリーンリーダー用
 cli-version = バージョンを表示する
+cli-arena = ボット同士を対戦させて、強さを測る
+cli-arena-long = ボット同士を対戦させます。2つなら1対1、3つ以上なら総当たりです。席を入れ替え、どの席順にも同じ配りを使うので、運は打ち消されます。結果には信頼区間とレーティングが付きます。
+cli-arena-bot = 参加するボット（2回以上指定）：greedy、random、レベル名、エンジンプロトコルを話すプログラムは "engine:コマンド"、名前を付けるなら 名前=ボット
+cli-arena-games = 各テーブルのゲーム数。すべての席順がそろうように切り上げます（既定は100）
+cli-arena-players = 1テーブルの人数。既定はそのゲームの最少人数
+cli-arena-tables = mixed：テーブルのボットはすべて別々、duel：1つのボット対 別のボット複数。既定はボットが足りればmixed
+cli-arena-opening = 最初にこの数だけでたらめな手を打つ（同じ配りの席順では共通）。いつも同じ手を打つボット向け
+cli-arena-plies = この手数で終わらないゲームは引き分け（既定は1000）
+cli-arena-no-lead = Colorito：敗者の残り手数を数えない（1ゲームに数秒かかります）
+cli-arena-out = 終わったゲームをすぐにこのファイルへ保存（1行に1つのJSON）
+cli-arena-resume = --outのファイルの続きから、足りないゲームだけを行う
+cli-arena-plot = レーティングをSVGファイルに描く
+cli-arena-seed = すべての偶然のシード。同じシードなら同じゲームになります
+cli-arena-jobs = 同時に行うゲーム数。既定はコアごとに1つ
+cli-arena-ms = 1手に考えてよいミリ秒数
+cli-arena-nodes = 1手に調べてよい局面数。どの機械でも同じゲームになります
+cli-arena-timeout = 1手がこの秒数を超えたら負け。既定は--msに10秒を加えた時間
+cli-arena-json = 結果をJSONで表示
+cli-soak = すべての検査をしながら多数のゲームを行う
+cli-soak-long = 速いボットで、すべてのゲームとバリエーションを多数行い、すべてを検査します：手は合法か、ゲームは終わるか、エラーはないか、時間は守られるか。問題があれば終了ステータスは1です。
+cli-soak-game = どのゲームか。既定はすべて
+cli-soak-bot = 参加するボット。既定はrandomとgreedy
+cli-soak-games = 全部で何ゲームか（既定は1000）
+
+## アリーナ
+
+arena-standings = { $game }、{ $players }人：順位
+arena-encounters = 対戦
+arena-ahead = どちらが上だったか
+arena-bot = ボット
+arena-games = ゲーム
+arena-wins = 勝ち
+arena-shared = 同点
+arena-losses = 負け
+arena-share = 勝率%
+arena-interval = 95 %区間
+arena-margin = 点差
+arena-slowest = 最長ms
+arena-rating = レーティング
+arena-played = { $planned }ゲーム中{ $games }ゲーム、平均{ $plies }手。
+arena-lead = 勝者は平均{ $moves }手リードしていました。
+arena-cut-short = { $games }ゲームは{ $plies }手で終わらず、引き分けとしました。
+arena-repeated = { $games }ゲームのうち、異なるのは{ $different }ゲームだけです。ボットが同じ手を繰り返しており、区間は狭すぎます。--opening 4 を試してください。
+arena-over-time = { $bot }は1手に最大{ $ms } msかかり、与えられた時間を超えました。
+arena-fault = { $bot }はゲーム{ $game }に負けました：{ $fault }。{ $text }
+arena-more-faults = ほかにも{ $number }ゲームが同じように終わりました。
+arena-method = 同点の勝ちは等分して数えます。互角なら{ $parity }です。区間：同じ配りのゲームは独立でないため、配り単位のブートストラップ。配りが少ないか、すべて同じ結果ならWilson。
+arena-no-rating = レーティングにはopenskillが必要です：pip install 'tricolor[arena]'
+arena-stopped = 中断しました。終わったゲームは { $path } に保存されています。続きは：{ $command }
+arena-stopped-lost = 中断しました。ゲームは保存されていません。次は --out でファイルを指定すると続きから始められます。
+arena-plot = { $game }、{ $players }人
+arena-plot-rating = レーティング（95 %区間）と勝率、{ $games }ゲーム
+arena-plot-share = 勝率（%、95 %区間）、{ $games }ゲーム
+
+fault-illegal = 許されない手を打ちました
+fault-late = 時間切れでした
+fault-crashed = 異常終了しました
+fault-garbage = 答えを理解できませんでした
+fault-refused = 拒否しました
+fault-raised = エラーで失敗しました
+fault-wrong = ルールの側に問題があります
+
+soak-title = 耐久試験
+soak-game = { $game }：{ $games }ゲーム、{ $plies }手
+soak-wrong = ゲーム{ $number }（{ $seats }）：{ $trouble }
+soak-endless = { $plies }手で終わりませんでした
+soak-slow = 1手に{ $ms } ms
+soak-sum = { $games }ゲーム、{ $wrong ->
+        [0] 問題なし
+       *[other] 問題{ $wrong }件
+    }。最も長い1手は{ $ms } msでした。

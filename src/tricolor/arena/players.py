@@ -1,0 +1,71 @@
+"""Who sits at a table of the arena: a bot of ours, or an engine in a process of its own. Neither is trusted."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from ..bots import Bot, Budget, make_bot
+from ..core import AnyGame, AnyState, Seat
+from ..match import Match
+from .results import RAISED, BotFault
+from .setup import Entrant, Setup
+
+
+class Player(Protocol):
+    """A seat that is told what happens and asked when it is on. All may raise `BotFault`."""
+
+    def see(self, state: AnyState, event: str | None) -> None:
+        """Take notice of a state, and of the event that led to it (None: the first state)."""
+
+    def choose(self, match: Match) -> Any:
+        """An action, as a value or in notation."""
+
+    def close(self) -> None:
+        """The game is over."""
+
+
+class OwnBot:
+    """A bot of ours, in this process. It is given views."""
+
+    def __init__(self, entrant: Entrant, game: AnyGame, seat: Seat, budget: Budget, seed: str) -> None:
+        self.seat = seat
+        self.rng = Random(seed)
+        try:
+            self.bot = make_bot(entrant.spec, game, seat)
+        except Exception as error:
+            raise raised(error) from error
+        self.bot.budget = budget
+        self.looks = type(self.bot).observe is not Bot.observe  # to whom nothing matters nothing is shown
+
+    def see(self, state: AnyState, event: str | None) -> None:
+        if not self.looks:
+            return
+        try:
+            self.bot.observe(state.view(self.seat))
+        except Exception as error:
+            raise raised(error) from error
+
+    def choose(self, match: Match) -> Any:
+        try:
+            return self.bot.choose(match.state.view(self.seat), match.state.legal_actions(), self.rng).action
+        except Exception as error:
+            raise raised(error) from error
+
+    def close(self) -> None:
+        pass
+
+
+def raised(error: Exception) -> BotFault:
+    return BotFault(RAISED, f"{type(error).__name__}: {error}")
+
+
+def seated(setup: Setup, game: AnyGame, bot: int, seat: Seat, seed: str) -> Player:
+    """The player on a seat. Raises `BotFault`."""
+    entrant = setup.bots[bot]
+    command = entrant.command
+    if command is None:
+        return OwnBot(entrant, game, seat, Budget(setup.ms, setup.nodes), seed)
+    from .external import Engine
+
+    return Engine(command, setup, seed)

@@ -1,0 +1,112 @@
+"""What is to be played: which game, by whom, from which seed. Two runs of one set-up have the same results."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from ..core import AnyGame, OptionError, OptionValue
+
+ENGINE: Final = "engine:"
+LONGEST_SEED: Final = 100
+PLY_LIMIT: Final = 1000
+TIMEOUT: Final = 10.0  # seconds for one action, above what a bot was given to think
+
+Tables: TypeAlias = Literal["mixed", "duel"]
+
+
+class Entrant(Struct, frozen=True):
+    """A bot that takes part: what it is called here, and what it is (`greedy`, or `engine:COMMAND`)."""
+
+    label: str
+    spec: str
+
+    @property
+    def command(self) -> list[str] | None:
+        """The command of an external engine; None for a bot of ours."""
+        return shlex.split(self.spec.removeprefix(ENGINE)) if self.spec.startswith(ENGINE) else None
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """Everything that a result depends on. How many games are played is not part of it: a run can be extended."""
+
+    game: str
+    rules_version: str
+    version: str  # of Tricolor: bots change from version to version
+    players: int
+    options: dict[str, OptionValue]
+    bots: tuple[Entrant, ...]
+    tables: Tables
+    seed: str
+    ms: int | None = None
+    nodes: int | None = None
+    opening: int = 0  # random actions at the beginning, the same for all seatings of a deal
+    plies: int = PLY_LIMIT
+    timeout: float = TIMEOUT
+    lead: bool = True  # count how far a loser of Colorito was (CT-SCORE)
+
+
+def entrants(texts: Sequence[str], game: AnyGame) -> tuple[Entrant, ...]:
+    """Bots as they were named, `LABEL=SPEC` or `SPEC`, with labels that tell them apart. Raises `OptionError`."""
+    found: list[Entrant] = []
+    for text in texts:
+        label, spec = _split(text)
+        _check(spec, game)
+        same = sum(other.label == label or other.label.startswith(f"{label} ") for other in found)
+        found.append(Entrant(f"{label} {same + 1}" if same else label, spec))
+    return tuple(found)
+
+
+def _split(text: str) -> tuple[str, str]:
+    """A label and what it stands for. An `=` within an engine's command is no label's."""
+    label, equals, spec = text.partition("=")
+    if not equals or ":" in label:
+        label, spec = text, text
+    if spec.startswith(ENGINE) and label == spec:
+        label = spec.removeprefix(ENGINE).strip()
+    if not label.strip() or not label.isprintable():
+        raise OptionError("--bot", "a bot, such as greedy, engine:COMMAND or NAME=engine:COMMAND", text)
+    return label.strip(), spec
+
+
+def _check(spec: str, game: AnyGame) -> None:
+    """Find out now, not after an hour, that a bot does not exist."""
+    if not spec.startswith(ENGINE):
+        from ..bots import make_bot
+
+        make_bot(spec, game, 0)
+        return
+    try:
+        command = shlex.split(spec.removeprefix(ENGINE))
+    except ValueError as error:
+        raise OptionError("--bot", f"a command that a shell could read ({error})", spec) from None
+    if not command or shutil.which(command[0]) is None:
+        raise OptionError("--bot", "engine: and a command that can be run", spec)
+
+
+def tables_for(chosen: Tables | None, bots: int, players: int) -> Tables:
+    """How the tables are filled: all different where there are bots enough. Raises `OptionError`."""
+    if bots < 2:
+        raise OptionError("--bot", "at least two bots", bots)
+    if chosen == "mixed" and bots < players:
+        raise OptionError("--tables", f"mixed only with at least {players} bots, one for each seat", bots)
+    return chosen or ("mixed" if bots >= players else "duel")
+
+
+def checked_seed(seed: str) -> str:
+    """A seed that fits into one line. Raises `OptionError`."""
+    if len(seed) > LONGEST_SEED or not seed.isprintable():
+        raise OptionError("--seed", f"at most {LONGEST_SEED} printable characters", seed)
+    return seed
+
+
+def differences(setup: Setup, other: Mapping[str, object]) -> list[str]:
+    """The names of what differs between a set-up and one that was read from a file."""
+    import msgspec
+
+    own: dict[str, object] = msgspec.json.decode(msgspec.json.encode(setup))
+    return [name for name in own if own[name] != other.get(name)]

@@ -1,0 +1,204 @@
+"""Games on all cores: worker processes that may crash or hang without harm to the run.
+
+Each worker plays one game at a time and tells, in a piece of shared memory, which seat is thinking. If the worker dies
+or a bot does not come back, the parent knows who it was, counts that game as lost for it and starts another worker.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Thread
+from time import monotonic
+from typing import Any, Final
+
+from ..core import Seat
+from .results import CRASHED, LATE, WRONG, Fault, Result, early_end
+from .schedule import Task
+from .setup import Setup
+
+NOBODY: Final = -1.0
+POLL: Final = 0.25  # seconds
+GRACE: Final = 5.0  # a bot that is only late is found out in the worker, where its game is known better
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game to be played; `checking` with all checks on."""
+
+    setup: Setup
+    task: Task
+    checking: bool = False
+
+
+class SharedClock:
+    """Which seat is thinking since when, in memory that both processes see."""
+
+    def __init__(self, memory: Any) -> None:
+        self._memory = memory
+
+    def start(self, seat: Seat) -> None:
+        self._memory[1] = monotonic()
+        self._memory[0] = float(seat)
+
+    def stop(self) -> None:
+        self._memory[0] = NOBODY
+
+    @property
+    def thinking(self) -> tuple[Seat | None, float]:
+        """The seat that is on, if one is, and for how many seconds."""
+        seat = self._memory[0]
+        return (None if seat == NOBODY else int(seat)), monotonic() - self._memory[1]
+
+
+# --- in the worker -----------------------------------------------------------
+
+
+def work(connection: Connection, memory: Any) -> None:
+    """Play games until there are no more, or nobody is left who wants them."""
+    from .external import end_all
+    from .play import play_game
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends us
+    signal.signal(signal.SIGTERM, _leave)
+    Thread(target=_leave_with_parent, daemon=True).start()
+    clock = SharedClock(memory)
+    try:
+        while True:
+            job: Job = connection.recv()
+            connection.send(play_game(job.setup, job.task, clock, checking=job.checking))
+    except (EOFError, OSError):
+        pass  # the parent has closed the line
+    finally:
+        end_all()
+
+
+def _leave(*_: object) -> None:
+    from .external import end_all
+
+    end_all()
+    os._exit(1)
+
+
+def _leave_with_parent() -> None:
+    """A parent that was killed cannot end us; nobody would read what we play."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        _leave()
+
+
+# --- in the parent -----------------------------------------------------------
+
+
+class Worker:
+    """A process that plays."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.memory = context.RawArray("d", [NOBODY, monotonic()])
+        self.clock = SharedClock(self.memory)
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(target=work, args=(theirs, self.memory), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.job: Job | None = None
+
+    def give(self, job: Job) -> None:
+        self.job = job
+        self.clock.stop()
+        with suppress(OSError):  # it has died: the next look at it finds that out
+            self.connection.send(job)
+
+    def take(self) -> Result | None:
+        """A result, if one has come. Raises `EOFError` when the worker has died."""
+        if not self.connection.poll():
+            if not self.process.is_alive():
+                raise EOFError
+            return None
+        result: Result = self.connection.recv()
+        self.job = None
+        return result
+
+    @property
+    def hangs(self) -> bool:
+        seat, seconds = self.clock.thinking
+        return self.job is not None and seat is not None and seconds > self.job.setup.timeout + GRACE
+
+    def end(self) -> None:
+        """End the process: politely, so that it takes its engines along, then for certain."""
+        self.connection.close()
+        self.process.terminate()
+        self.process.join(2)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        self.process.close()
+
+
+class Pool:
+    """So many workers. Use it in a `with`, which ends them."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._workers: list[Worker] = []
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self._workers:
+            worker.end()
+        self._workers = []
+
+    def play(self, jobs: Iterable[Job]) -> Iterator[Result]:
+        """The results of games, in the order in which they end."""
+        waiting = iter(jobs)
+        for job in waiting:
+            self._workers.append(Worker())
+            self._workers[-1].give(job)
+            if len(self._workers) == self._number:
+                break
+        while any(worker.job for worker in self._workers):
+            lines = [line for w in self._workers if w.job for line in (w.connection, w.process.sentinel)]
+            wait(lines, timeout=POLL)
+            for number, worker in enumerate(self._workers):
+                if worker.job is None:
+                    continue
+                job = worker.job
+                result = self._looked_at(number, job)
+                if result is None:
+                    continue
+                following = next(waiting, None)
+                if following is not None:
+                    self._workers[number].give(following)
+                yield result
+
+    def _looked_at(self, number: int, job: Job) -> Result | None:
+        """What a worker has to say, or what is to be said of it; one that is lost is replaced."""
+        worker = self._workers[number]
+        try:
+            result = worker.take()
+            if result is not None or not worker.hangs:
+                return result
+            fault = _fault(worker, LATE)
+        except (EOFError, OSError):
+            fault = _fault(worker, CRASHED)
+        worker.end()
+        self._workers[number] = Worker()
+        return early_end(job.setup, job.task, fault, plies=0, ms=[0.0] * job.setup.players, moves="")
+
+
+def _fault(worker: Worker, kind: str) -> Fault:
+    """Who was on when the worker was lost."""
+    seat, seconds = worker.clock.thinking
+    if kind == LATE:
+        return Fault(seat, LATE, f"no action after {seconds:.0f} s")
+    worker.process.join(1)
+    text = f"the process that played ended with status {worker.process.exitcode}"
+    return Fault(seat, CRASHED if seat is not None else WRONG, text)
