@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..core import OptionError
+from ..core import FieldError
 from ..games import get_game
 from ..words import Words
 from . import report
@@ -29,7 +29,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     """Play and report; the exit status."""
     setup = setup_from(args, options)
     if args.resume and args.out is None:
-        raise OptionError("--resume", "--out FILE with it, the file of the run to go on with", None)
+        raise FieldError("--resume", "--out FILE with it, the file of the run to go on with", None)
     _check_writable(args.plot)
     with Store(setup, args.out, resume=args.resume) as store:
         planned = list(schedule(setup, args.games))
@@ -85,7 +85,7 @@ def timeout_of(args: argparse.Namespace) -> float:
 def _check_writable(path: Path | None) -> None:
     """Find out before the first game that a plot cannot be written."""
     if path is not None and not path.parent.is_dir():
-        raise OptionError("--plot", "a file in a folder that exists", str(path))
+        raise FieldError("--plot", "a file in a folder that exists", str(path))
 
 
 def _report(args: argparse.Namespace, summary: Summary, words: Words) -> None:

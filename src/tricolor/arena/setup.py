@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from ..core import AnyGame, OptionError, OptionValue
+from ..core import AnyGame, FieldError, OptionValue
 
 ENGINE: Final = "engine:"
 LONGEST_SEED: Final = 100
@@ -69,7 +69,7 @@ def _split(text: str) -> tuple[str, str]:
     if spec.startswith(ENGINE) and label == spec:
         label = spec.removeprefix(ENGINE).strip()
     if not label.strip() or not label.isprintable():
-        raise OptionError("--bot", "a bot, such as greedy, engine:COMMAND or NAME=engine:COMMAND", text)
+        raise FieldError("--bot", "a bot, such as greedy, engine:COMMAND or NAME=engine:COMMAND", text)
     return label.strip(), spec
 
 
@@ -83,24 +83,24 @@ def _check(spec: str, game: AnyGame) -> None:
     try:
         command = shlex.split(spec.removeprefix(ENGINE))
     except ValueError as error:
-        raise OptionError("--bot", f"a command that a shell could read ({error})", spec) from None
+        raise FieldError("--bot", f"a command that a shell could read ({error})", spec) from None
     if not command or shutil.which(command[0]) is None:
-        raise OptionError("--bot", "engine: and a command that can be run", spec)
+        raise FieldError("--bot", "engine: and a command that can be run", spec)
 
 
 def tables_for(chosen: Tables | None, bots: int, players: int) -> Tables:
     """How the tables are filled: all different where there are bots enough. Raises `OptionError`."""
     if bots < 2:
-        raise OptionError("--bot", "at least two bots", bots)
+        raise FieldError("--bot", "at least two bots", bots)
     if chosen == "mixed" and bots < players:
-        raise OptionError("--tables", f"mixed only with at least {players} bots, one for each seat", bots)
+        raise FieldError("--tables", f"mixed only with at least {players} bots, one for each seat", bots)
     return chosen or ("mixed" if bots >= players else "duel")
 
 
 def checked_seed(seed: str) -> str:
     """A seed that fits into one line. Raises `OptionError`."""
     if len(seed) > LONGEST_SEED or not seed.isprintable():
-        raise OptionError("--seed", f"at most {LONGEST_SEED} printable characters", seed)
+        raise FieldError("--seed", f"at most {LONGEST_SEED} printable characters", seed)
     return seed
 
 
