@@ -34,7 +34,7 @@ from tricolor.arena.workers import Job, Pool
 from tricolor.bots import Bot, Choice
 from tricolor.bots.random import RandomBot
 from tricolor.cli import main
-from tricolor.core import AnyGame, OptionError, Turn
+from tricolor.core import AnyGame, FieldError, Turn
 from tricolor.games import GAMES, get_game
 from tricolor.match import Match
 from tricolor.words import get_words
@@ -451,16 +451,16 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     ("arguments", "message"),
     [
         (["--bot", "greedy"], "at least two bots"),
-        (["--bot", "greedy", "--bot", "hal"], "bot: expected one of greedy, random"),
+        (["--bot", "greedy", "--bot", "hal"], "A bot is one of greedy, random"),
         (["--bot", "greedy", "--bot", "engine:no-such-program"], "a command that can be run"),
         (["--bot", "greedy", "--bot", "engine:'"], "a command that a shell could read"),
         (["--bot", "greedy", "--bot", "=x"], "--bot: expected a bot"),
-        (["--bot", "greedy", "--bot", "random", "--players", "6"], "players: expected 2 to 5"),
+        (["--bot", "greedy", "--bot", "random", "--players", "6"], "is for 2 to 5 players"),
         (["--bot", "greedy", "--bot", "random", "--players", "3", "--tables", "mixed"], "with at least 3 bots"),
         (["--bot", "greedy", "--bot", "random", "--resume"], "--out FILE"),
         (["--bot", "greedy", "--bot", "random", "--seed", "x" * 200], "--seed: expected at most 100"),
         (["--bot", "greedy", "--bot", "random", "--plot", "no/such/folder/x.svg"], "a folder that exists"),
-        (["--bot", "greedy", "--bot", "random", "--option", "table=pink"], "options.table: expected one of"),
+        (["--bot", "greedy", "--bot", "random", "--option", "table=pink"], "The option table is one of"),
     ],
 )
 def test_what_cannot_be_played_gets_a_sentence(
@@ -485,7 +485,7 @@ def test_bots_have_labels_that_tell_them_apart() -> None:
     assert bots[2].command == [sys.executable, "-m", "tricolor", "engine"]
     assert bots[3].command == [sys.executable, "-m", "tricolor", "engine", "--x=1"]
     assert bots[3].label == bots[3].spec.removeprefix("engine:")
-    with pytest.raises(OptionError):
+    with pytest.raises(FieldError):
         tables_for("mixed", 2, 3)
 
 

@@ -53,7 +53,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
 
 
 def setup_from(args: argparse.Namespace, options: Mapping[str, object]) -> Setup:
-    """What the arguments ask for, checked. Raises `OptionError`."""
+    """What the arguments ask for, checked. Raises `FieldError`."""
     from .. import __version__
 
     game = get_game(args.game)

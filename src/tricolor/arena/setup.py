@@ -51,7 +51,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 
 
 def entrants(texts: Sequence[str], game: AnyGame) -> tuple[Entrant, ...]:
-    """Bots as they were named, `LABEL=SPEC` or `SPEC`, with labels that tell them apart. Raises `OptionError`."""
+    """Bots as they were named, `LABEL=SPEC` or `SPEC`, with labels that tell them apart. Raises `FieldError`."""
     found: list[Entrant] = []
     for text in texts:
         label, spec = _split(text)
@@ -89,7 +89,7 @@ def _check(spec: str, game: AnyGame) -> None:
 
 
 def tables_for(chosen: Tables | None, bots: int, players: int) -> Tables:
-    """How the tables are filled: all different where there are bots enough. Raises `OptionError`."""
+    """How the tables are filled: all different where there are bots enough. Raises `FieldError`."""
     if bots < 2:
         raise FieldError("--bot", "at least two bots", bots)
     if chosen == "mixed" and bots < players:
@@ -98,7 +98,7 @@ def tables_for(chosen: Tables | None, bots: int, players: int) -> Tables:
 
 
 def checked_seed(seed: str) -> str:
-    """A seed that fits into one line. Raises `OptionError`."""
+    """A seed that fits into one line. Raises `FieldError`."""
     if len(seed) > LONGEST_SEED or not seed.isprintable():
         raise FieldError("--seed", f"at most {LONGEST_SEED} printable characters", seed)
     return seed
