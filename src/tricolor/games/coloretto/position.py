@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from ...core import Json, OptionValue, PositionError
-from .cards import COLOURS, FULL_DECK, JOKER, KIND_OF, KINDS, NO_CARDS, Counts, add, named
+from .cards import BELOW_LAST, COLOURS, FULL_DECK, JOKER, KIND_OF, KINDS, NO_CARDS, Counts, add, named
 from .rules import COLOURS_REMOVED, Coloretto, Options
 
 Count = Annotated[int, Meta(ge=0, le=10)]
@@ -160,8 +160,11 @@ def _check_cards(state: Coloretto) -> None:
         expected = 0 if kind in state.removed else FULL_DECK[KIND_OF[kind]]
         if number != expected:
             raise PositionError("state", f"{expected} cards of the kind {kind} in all", number)
-    below = sum(state.deck) <= 15
-    if state.starter is not None and state.last_round != below and not (below and sum(state.deck) == 15):
+    free = sum(state.room(row) - len(cards) for row, cards in enumerate(state.rows) if cards is not None)
+    if state.starter is not None and not state.scoring and sum(state.deck) < free - (state.drawn is not None):
+        raise PositionError("state.deck", f"at least a card for each of {free} free places", sum(state.deck))
+    below = sum(state.deck) <= BELOW_LAST
+    if state.starter is not None and state.last_round != below and sum(state.deck) != BELOW_LAST:
         raise PositionError("state.last_round", f"{below} with {sum(state.deck)} cards in the deck", state.last_round)
 
 

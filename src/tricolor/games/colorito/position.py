@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 
 from ...core import Json, OptionValue, PositionError, TricolorError
 from ...wire import decoded
-from .board import CELL_OF, CELLS, OF_SIDE, PIECES
+from .board import CELL_OF, CELLS, OF_SIDE, PIECES, START
 from .notation import Move, Pass, parse
-from .rules import Colorito, Options, board_of
+from .rules import Colorito, Options, board_of, repetition_key
 
 Side = Literal[0, 1]
 Count = Annotated[int, Meta(ge=0)]
@@ -98,17 +98,20 @@ def state_to_json(state: Colorito) -> Json:
 def state_from_data(options: Options, data: StateData) -> Colorito:
     """The inverse of `state_to_json`, checked."""
     pieces = _pieces("state.pieces", data.pieces)
+    if data.starter is None and (pieces != START or data.earlier or data.last is not None):
+        raise PositionError("state.starter", "0 or 1 once the game has begun", None)
     earlier = []
     for number, text in enumerate(data.earlier):
         mover, _, cells = text.partition(" ")
         if mover not in ("0", "1"):
             raise PositionError(f"state.earlier[{number}]", "0 or 1, then 40 cells", text)
-        earlier.append(_cells(f"state.earlier[{number}]", cells) + bytes((int(mover),)))
-    last, before = None, pieces
+        before = _cells(f"state.earlier[{number}]", cells)
+        earlier.append(repetition_key(options, before, int(mover)))
+    last, previous = None, pieces
     if data.last is not None:
-        before = _cells("state.last.pieces", data.last.pieces)
-        last = (data.last.seat, _last_action(data.last, before, pieces))
-    return Colorito(options, data.starter, data.to_move, pieces, tuple(earlier), data.moves, last, before)
+        previous = _cells("state.last.pieces", data.last.pieces)
+        last = (data.last.seat, _last_action(data.last, previous, pieces))
+    return Colorito(options, data.starter, data.to_move, pieces, tuple(earlier), data.moves, last, previous)
 
 
 # --- checks ------------------------------------------------------------------

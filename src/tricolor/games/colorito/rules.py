@@ -183,11 +183,8 @@ class Colorito(State[Action, ColoritoView]):
 
     @cached_property
     def position(self) -> bytes:
-        """What CT-REPEAT compares: the pieces and the side to move. Where numbers do not count, colours do."""
-        if self.options.numbers:
-            return self.pieces + bytes((self.mover,))
-        colours = (sorted(self.pieces[first : first + 10]) for first in (0, 10, 20, 30))
-        return b"".join(map(bytes, colours)) + bytes((self.mover,))
+        """What CT-REPEAT compares."""
+        return repetition_key(self.options, self.pieces, self.mover)
 
     @property
     def repeated(self) -> int:
@@ -244,6 +241,14 @@ class Colorito(State[Action, ColoritoView]):
 
     def __hash__(self) -> int:
         return hash(self._facts())
+
+
+def repetition_key(options: Options, pieces: bytes, mover: Seat) -> bytes:
+    """What CT-REPEAT compares: the pieces and the side to move. Where numbers do not count, colours do."""
+    if options.numbers:
+        return pieces + bytes((mover,))
+    colours = (sorted(pieces[first : first + 10]) for first in (0, 10, 20, 30))
+    return b"".join(map(bytes, colours)) + bytes((mover,))
 
 
 def board_of(pieces: bytes) -> bytes:
