@@ -28,7 +28,7 @@ class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
 
 try:
     from . import _native
-    from ._native import ColorettoPosition, ColorioPosition, ColoritoPosition, Rollouts, rollout_batch
+    from ._native import ColorettoPosition, ColorioPosition, ColoritoPosition, Rollouts, compare_with_plain_rules, rollout_batch
 except ImportError as error:
     raise NativeMissing(
         f"The native core is missing ({error}): run `make clean` and `make test`, or `pip install .` with a C++ compiler"
@@ -42,6 +42,7 @@ __all__ = [
     "NativeMissing",
     "Position",
     "Rollouts",
+    "compare_with_plain_rules",
     "new_position",
     "position_of",
     "rollout_batch",
