@@ -1,17 +1,20 @@
 """The native core of Tricolor. Import it through tricolor.native."""
 
 from collections.abc import Sequence
-from typing import overload
+from typing import Any, overload
 
 import numpy
-
+from numpy.typing import NDArray
 
 class Rollouts:
     """Sums over random games from one position."""
 
+    from typing import Any
+
+    from numpy.typing import NDArray
+
     @property
     def games(self) -> int: ...
-
     @property
     def finished(self) -> int:
         """Games that ended before they were broken off."""
@@ -39,11 +42,25 @@ class ColoritoPosition:
     A position of Colorito. Actions are from * 100 + to, or 10000 to pass; chance: 10001 + seat.
     """
 
+    from typing import Any
+
+    from numpy.typing import NDArray
+
     def __init__(self, *, numbers: bool = True, strict: bool = False, starter: int | None = None) -> None:
         """A new game."""
 
     @staticmethod
-    def from_facts(*, numbers: bool, strict: bool, option_starter: int | None, starter: int | None, mover: int, pieces: bytes, earlier: Sequence[bytes], moves: Sequence[int]) -> ColoritoPosition:
+    def from_facts(
+        *,
+        numbers: bool,
+        strict: bool,
+        option_starter: int | None,
+        starter: int | None,
+        mover: int,
+        pieces: bytes,
+        earlier: Sequence[bytes],
+        moves: Sequence[int],
+    ) -> ColoritoPosition:
         """Any position. Raises PositionError for one that cannot be."""
 
     def facts(self) -> dict[str, Any]:
@@ -107,6 +124,11 @@ class ColoritoPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
+    def random_action(self, seed: int) -> int:
+        """
+        One of the legal actions, each with the same chance, or chance's draw by its weights.
+        """
+
     def copy(self) -> ColoritoPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -122,7 +144,10 @@ class ColoritoPosition:
 
 def compare_with_plain_rules(start: ColoritoPosition, plies: int, seed: int, max_plies: int, hurry: int) -> list[int]:
     """
-    Play random games of Colorito and compare every position with the rules written out plainly; so many in a hundred moves hurry home. Returns how many positions each ending was seen in. Raises IllegalAction where the two differ.
+    Play random games of Colorito and compare every position with the rules written out plainly.
+
+    So many in a hundred moves hurry home. Returns how many positions had each ending.
+    Raises IllegalAction where the two differ.
     """
 
 class ColorettoPosition:
@@ -130,11 +155,33 @@ class ColorettoPosition:
     A position of Coloretto. Actions: 0 draw, 1-5 place, 6-10 take, 11-129 jokers; then chance's.
     """
 
-    def __init__(self, players: int, *, table: str = 'brown', starter: int | None = None) -> None:
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, players: int, *, table: str = "brown", starter: int | None = None) -> None:
         """A new game."""
 
     @staticmethod
-    def from_facts(*, players: int, table: str, option_starter: int | None, deck: Sequence[int], rows: Sequence[Sequence[int] | None], hands: Sequence[Sequence[int]], removed: Sequence[int], starter: int | None, mover: int, out: Sequence[int], drawing: bool, drawn: int | None, last_round: bool, discarded: Sequence[int], scoring: bool, jokers: Sequence[Sequence[int] | None]) -> ColorettoPosition:
+    def from_facts(
+        *,
+        players: int,
+        table: str,
+        option_starter: int | None,
+        deck: Sequence[int],
+        rows: Sequence[Sequence[int] | None],
+        hands: Sequence[Sequence[int]],
+        removed: Sequence[int],
+        starter: int | None,
+        mover: int,
+        out: Sequence[int],
+        drawing: bool,
+        drawn: int | None,
+        last_round: bool,
+        discarded: Sequence[int],
+        scoring: bool,
+        jokers: Sequence[Sequence[int] | None],
+    ) -> ColorettoPosition:
         """
         Any position, with cards as numbers of their kinds. Raises PositionError for one that cannot be.
         """
@@ -189,6 +236,11 @@ class ColorettoPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
+    def random_action(self, seed: int) -> int:
+        """
+        One of the legal actions, each with the same chance, or chance's draw by its weights.
+        """
+
     def copy(self) -> ColorettoPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -207,11 +259,43 @@ class ColorioPosition:
     A position of Colorio. Actions: 0-24 lift, 25-49 cover, 50 remove; then chance's.
     """
 
-    def __init__(self, players: int, *, layout: str = 'strips', side: str = 'grey', points: bool = False, starter: int | None = None) -> None:
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(
+        self,
+        players: int,
+        *,
+        layout: str = "strips",
+        side: str = "grey",
+        points: bool = False,
+        starter: int | None = None,
+    ) -> None:
         """A new game."""
 
     @staticmethod
-    def from_facts(*, players: int, layout: str, side: str, points_variant: bool, option_starter: int | None, starter: int | None, mover: int, seen: Sequence[int], caps: int, lifts_left: int, removed_this_turn: bool, first_turn: bool, forbidden: int | None, lifted: int | None, out: Sequence[int], round: int, points: Sequence[int], over: bool) -> ColorioPosition:
+    def from_facts(
+        *,
+        players: int,
+        layout: str,
+        side: str,
+        points_variant: bool,
+        option_starter: int | None,
+        starter: int | None,
+        mover: int,
+        seen: Sequence[int],
+        caps: int,
+        lifts_left: int,
+        removed_this_turn: bool,
+        first_turn: bool,
+        forbidden: int | None,
+        lifted: int | None,
+        out: Sequence[int],
+        round: int,
+        points: Sequence[int],
+        over: bool,
+    ) -> ColorioPosition:
         """Any position. Raises PositionError for one that cannot be."""
 
     def facts(self) -> dict[str, Any]:
@@ -264,6 +348,11 @@ class ColorioPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
+    def random_action(self, seed: int) -> int:
+        """
+        One of the legal actions, each with the same chance, or chance's draw by its weights.
+        """
+
     def copy(self) -> ColorioPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -280,14 +369,46 @@ class ColorioPosition:
 class Batch:
     """Many games side by side on NumPy arrays; see docs/batch.md."""
 
-    @overload
-    def __init__(self, start: ColoritoPosition, size: int, *, seed: int = 0, threads: int = 1, max_plies: int = 0, auto_reset: bool = True, memory: bool = False) -> None: ...
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     @overload
-    def __init__(self, start: ColorettoPosition, size: int, *, seed: int = 0, threads: int = 1, max_plies: int = 0, auto_reset: bool = True, memory: bool = False) -> None: ...
-
+    def __init__(
+        self,
+        start: ColoritoPosition,
+        size: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        max_plies: int = 0,
+        auto_reset: bool = True,
+        memory: bool = False,
+    ) -> None: ...
     @overload
-    def __init__(self, start: ColorioPosition, size: int, *, seed: int = 0, threads: int = 1, max_plies: int = 0, auto_reset: bool = True, memory: bool = False) -> None:
+    def __init__(
+        self,
+        start: ColorettoPosition,
+        size: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        max_plies: int = 0,
+        auto_reset: bool = True,
+        memory: bool = False,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self,
+        start: ColorioPosition,
+        size: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        max_plies: int = 0,
+        auto_reset: bool = True,
+        memory: bool = False,
+    ) -> None:
         """So many games from a position."""
 
     @property
@@ -322,10 +443,8 @@ class Batch:
 
     @property
     def players(self) -> int: ...
-
     @property
     def size(self) -> int: ...
-
     @property
     def actions(self) -> int:
         """How many actions are numbered."""
@@ -342,13 +461,17 @@ class Batch:
         """
 
 @overload
-def rollout_batch(start: ColoritoPosition, games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]: ...
-
+def rollout_batch(
+    start: ColoritoPosition, games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1
+) -> tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]: ...
 @overload
-def rollout_batch(start: ColorettoPosition, games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]: ...
-
+def rollout_batch(
+    start: ColorettoPosition, games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1
+) -> tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]: ...
 @overload
-def rollout_batch(start: ColorioPosition, games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]:
+def rollout_batch(
+    start: ColorioPosition, games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1
+) -> tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]:
     """
     Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.
     """

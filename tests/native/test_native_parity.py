@@ -82,7 +82,9 @@ def compare_facts(state: AnyState, position: native.Position) -> None:
     assert native.state_of(position) == state
 
 
-def play_both(start: AnyState, rng: random.Random, names: Names, most: int, hurry: float = 0.0) -> tuple[int, str | None]:
+def play_both(
+    start: AnyState, rng: random.Random, names: Names, most: int, hurry: float = 0.0
+) -> tuple[int, str | None]:
     """A random game side by side: how many plies it had, and how it ended."""
     state, position = start, native.position_of(start)
     for ply in range(most):
@@ -148,7 +150,9 @@ def test_colorito_answers_alike(options: dict[str, Any], hurry: float) -> None:
     names = Names(native.ColoritoPosition.text)
     plies = COLORITO_SAMPLE // 10
     while plies > 0:
-        played, _ = play_both(COLORITO.new(2, {**options, "starter": rng.choice(("lot", 0, 1))}), rng, names, 400, hurry)
+        played, _ = play_both(
+            COLORITO.new(2, {**options, "starter": rng.choice(("lot", 0, 1))}), rng, names, 400, hurry
+        )
         plies -= played
 
 
@@ -216,7 +220,9 @@ def test_a_side_that_cannot_move_passes() -> None:
         rng = random.Random(mover)
         for _ in range(20):
             play_both(state, rng, Names(native.ColoritoPosition.text), 6)
-    assert [native.ColoritoPosition.text(a) for a in native.position_of(replace(state, mover=0)).legal_actions()] == ["pass"]
+    assert [native.ColoritoPosition.text(a) for a in native.position_of(replace(state, mover=0)).legal_actions()] == [
+        "pass"
+    ]
 
 
 # --- a million plies of Colorito ---------------------------------------------
