@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "../common/errors.h"
 
@@ -27,8 +28,8 @@ struct Plain {
 
   static bool is_own_colour(Piece piece, int column, int row) {
     if (row < 2 || row > 7) return true;  // white
-    const char letter = (row % 2 == 1 ? "RYBL" : "BLRY")[column % 4];
-    return letter == "BLRY"[piece / 10];
+    const std::string_view squares = row % 2 == 1 ? "RYBL" : "BLRY", pieces = "BLRY";
+    return squares[column % 4] == pieces[piece / 10];
   }
 
   // CT-JUMP: go on jumping from a cell. The piece has left its cell `gone`.

@@ -156,7 +156,7 @@ def spoiled(value: Any, rng: random.Random) -> Any:
 def test_positions_that_cannot_be_are_refused_and_never_crash(game: AnyGame) -> None:
     rng = random.Random(f"hostile {game.key}")
     refused = 0
-    for _ in range(3000):
+    for _ in range(1500):
         position = middle(game, 2 if game is COLORITO else rng.randrange(2, 6), rng)
         facts = position.facts()
         for name in rng.sample(sorted(facts), rng.choice((1, 1, 2))):
@@ -168,7 +168,7 @@ def test_positions_that_cannot_be_are_refused_and_never_crash(game: AnyGame) -> 
             continue
         position.rollouts(2, 1, 300)
         position.perft(2 if game is not COLORITO else 1)
-    assert refused > 500
+    assert refused > 300
 
 
 @pytest.mark.parametrize(
