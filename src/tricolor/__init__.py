@@ -1,8 +1,38 @@
-"""Colorito, Coloretto and Colorio: one exact engine from the terminal to the laboratory."""
+"""Colorito, Coloretto and Colorio: one exact engine from the terminal to the laboratory.
 
-from importlib.metadata import PackageNotFoundError, version
+>>> from tricolor import get_game
+>>> state = get_game("colorio").new(2, {"starter": 0})
+>>> state.turn
+0
+>>> str(state.legal_actions()[0])
+'lift:A1'
+"""
 
-try:
-    __version__ = version("tricolor")
-except PackageNotFoundError:  # a source tree that was never installed
-    __version__ = "0"
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .fair import Chance as Chance
+    from .games import GAMES as GAMES
+    from .games import get_game as get_game
+    from .match import Match as Match
+
+    __version__: str
+
+_HOMES = {"GAMES": "games", "get_game": "games", "Match": "match", "Chance": "fair"}
+
+__all__ = ["GAMES", "Chance", "Match", "__version__", "get_game"]
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for when it is asked for, so that `import tricolor` costs next to nothing."""
+    from importlib import import_module
+
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("tricolor")
+    if name in _HOMES:
+        return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -219,7 +219,8 @@ class Game(ABC, Generic[S, A]):
     rules_version: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]]
-    has_hidden: ClassVar[bool] = False
+    has_hidden: ClassVar[bool] = False  # some of what was seen is covered again
+    counts_after_end: ClassVar[bool] = False  # `settled` searches for scores, which may be found better later
 
     @abstractmethod
     def start(self, players: int, options: Mapping[str, OptionValue]) -> S:

@@ -33,9 +33,7 @@ def _frozen(items: Mapping[str, str]) -> Mapping[str, str]:
 # Found by search: far apart for normal sight, for protan-, deutan- and tritanopia, and in greyscale.
 PALETTES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
-        "colorito": _frozen(
-            {"dark blue": "#030B49", "light blue": "#5D96D9", "red": "#A91C1D", "yellow": "#FFE31C"}
-        ),
+        "colorito": _frozen({"dark blue": "#030B49", "light blue": "#5D96D9", "red": "#A91C1D", "yellow": "#FFE31C"}),
         "coloretto": _frozen(
             {
                 "red": "#AE381B",
@@ -59,8 +57,8 @@ PALETTES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     }
 )
 
-# Straight, round, radial and broken forms in different directions; the closest colours (orange and purple, blue and
-# brown) got the most different ones.
+# Straight, round, radial and broken forms in different directions. The closest pairs differ most: red, orange and
+# brown for the eye (stripes, dots, bricks), orange and purple in greyscale (loose dots, a closed net of diamonds).
 MOTIFS: Final = _frozen(
     {
         "red": "stripes",

@@ -6,15 +6,16 @@ Blue's pieces are discs and Red's are rounded squares, so owner and colour can b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from tricolor.drawings.motifs import deep, pattern, tone_on
-from tricolor.drawings.svg import (
+from ..games.colorito.view import ColoritoView
+from ..look import ACCENT, CARD, INK, MUTED, PALETTES, PAPER, contrast, ink_on, mix
+from .motifs import deep, pattern, tone_on
+from .style import Style
+from .svg import (
     Svg,
     box,
-    checked_prefix,
     disc,
     group,
     join,
@@ -26,12 +27,10 @@ from tricolor.drawings.svg import (
     use,
     words,
 )
-from tricolor.games.colorito.view import ColoritoView
-from tricolor.look import ACCENT, CARD, INK, LETTERS, MUTED, PALETTES, PAPER, contrast, ink_on, mix
 
 PALETTE = PALETTES["colorito"]
 COLOURS = {"B": "dark blue", "L": "light blue", "R": "red", "Y": "yellow"}  # by a piece's first letter
-SIDES = ("BL", "RY")  # by seat
+SIDES = (("B", "L"), ("R", "Y"))  # by seat
 COLUMNS = "ABCDEFGHIJ"
 ROW_8, ROW_7 = "RYBLRYBLRY", "BLRYBLRYBL"  # rows 8, 6, 4 and rows 7, 5, 3
 
@@ -46,20 +45,6 @@ TINTS = {"dark blue": "#868CBA", "light blue": "#BAD3F1", "red": "#DB9A93", "yel
 REACH = 25  # a path begins and ends this far from the middle of a piece
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """What all parts of one drawing share."""
-
-    prefix: str
-    letters: Mapping[str, str]
-
-    def id(self, name: str) -> str:
-        return f"{self.prefix}-{name}"
-
-    def fill(self, name: str) -> str:
-        return f"url(#{self.prefix}-{name})"
-
-
 def draw(
     view: ColoritoView,
     *,
@@ -69,48 +54,48 @@ def draw(
     prefix: str = "colorito",
 ) -> str:
     """The table as an SVG document. Without a path it shows the last move."""
-    look = _Look(checked_prefix(prefix), {**LETTERS["colorito"], **(letters or {})})
+    style = Style.of("colorito", prefix, letters)
     shown = tuple(path) or (view.last.path if view.last else ())
     body = [
-        *_squares(look),
+        *_squares(style),
         _frame(),
         *_coordinates(),
         *_ways(),
-        *(_seat(look, view, seat) for seat in (0, 1)),
-        *_pieces(look, view),
-        *_move(look, view, shown),
+        *(_seat(style, view, seat) for seat in (0, 1)),
+        *_pieces(style, view),
+        *_move(style, view, shown),
     ]
-    return sheet(WIDTH, HEIGHT, _defs(look), body, title=title, prefix=prefix)
+    return sheet((WIDTH, HEIGHT), _defs(style), body, title=title, prefix=prefix)
 
 
 # --- definitions -------------------------------------------------------------
 
 
-def _defs(look: _Look) -> Iterator[Svg]:
+def _defs(style: Style) -> Iterator[Svg]:
     for code, colour in COLOURS.items():
         ground = PALETTE[colour]
         tint = TINTS[colour]
-        yield pattern(look.id(f"{code}-tint"), colour, mix(tint, deep(ground), 0.3))
-        yield pattern(look.id(f"{code}-full"), colour, tone_on(ground, 0.45), 0.8)
-        yield _square(look, code, tint)
-        yield _body(look, code)
-        yield _piece(look, code)
-        yield _token(look, code)
-        yield _target(look, code)
+        yield pattern(style.id(f"{code}-tint"), colour, mix(tint, deep(ground), 0.3))
+        yield pattern(style.id(f"{code}-full"), colour, tone_on(ground, 0.45), 0.8)
+        yield _square(style, code, tint)
+        yield _body(style, code)
+        yield _piece(style, code)
+        yield _token(style, code)
+        yield _target(style, code)
     yield group(
         disc(0, 0, 9, fill=PAPER, stroke=INK, stroke_width=1.5),
         line("M-4.2 0.4L-1.2 3.6L4.4 -3.4", 2.6),
-        id=look.id("home"),
+        id=style.id("home"),
     )
 
 
-def _square(look: _Look, code: str, tint: str) -> Svg:
+def _square(style: Style, code: str, tint: str) -> Svg:
     """A coloured square: a tint with its motif, and the letter in a corner that no piece covers."""
     return group(
         square(0, 0, CELL, fill=tint),
-        square(0, 0, CELL, fill=look.fill(f"{code}-tint")),
-        words(-22.5, -22, look.letters[COLOURS[code]], 13, halo=tint, fill=ink_on(tint)),
-        id=look.id(f"square-{code}"),
+        square(0, 0, CELL, fill=style.fill(f"{code}-tint")),
+        words(-22.5, -22, style.letters[COLOURS[code]], 13, halo=tint, fill=ink_on(tint)),
+        id=style.id(f"square-{code}"),
     )
 
 
@@ -121,41 +106,41 @@ def _form(code: str, size: float, dy: float = 0, **attributes: str | float | Non
     return square(0, dy, 2 * size * 0.91, size * 0.6, **attributes)
 
 
-def _body(look: _Look, code: str) -> Svg:
+def _body(style: Style, code: str) -> Svg:
     """A piece without letter and number. The light rim inside the dark one shows it on any ground."""
     return group(
         _form(code, 24, 2.4, fill=INK, fill_opacity=0.28),
         _form(code, 24, fill=INK),
         _form(code, 23, fill=CARD),
         _form(code, 21, fill=PALETTE[COLOURS[code]]),
-        _form(code, 21, fill=look.fill(f"{code}-full")),
-        id=look.id(f"body-{code}"),
+        _form(code, 21, fill=style.fill(f"{code}-full")),
+        id=style.id(f"body-{code}"),
     )
 
 
-def _piece(look: _Look, code: str) -> Svg:
+def _piece(style: Style, code: str) -> Svg:
     """A piece but for its number."""
-    return group(use(look.id(f"body-{code}"), 0, 0), _letter(look, code, 12.5, 11.5), id=look.id(f"piece-{code}"))
+    return group(use(style.id(f"body-{code}"), 0, 0), _letter(style, code, 12.5, 11.5), id=style.id(f"piece-{code}"))
 
 
-def _token(look: _Look, code: str) -> Svg:
+def _token(style: Style, code: str) -> Svg:
     """A piece that stands for all of its colour."""
-    return group(use(look.id(f"body-{code}"), 0, 0), _letter(look, code, 0, 25), id=look.id(f"token-{code}"))
+    return group(use(style.id(f"body-{code}"), 0, 0), _letter(style, code, 0, 25), id=style.id(f"token-{code}"))
 
 
-def _letter(look: _Look, code: str, y: float, size: float) -> Svg:
+def _letter(style: Style, code: str, y: float, size: float) -> Svg:
     ground = PALETTE[COLOURS[code]]
-    return words(0, y, look.letters[COLOURS[code]], size, halo=ground, fill=ink_on(ground))
+    return words(0, y, style.letters[COLOURS[code]], size, halo=ground, fill=ink_on(ground))
 
 
-def _target(look: _Look, code: str) -> Svg:
+def _target(style: Style, code: str) -> Svg:
     """A white square with a faint print of the pieces that belong there."""
     return group(
         square(0, 0, CELL, fill=CARD),
-        _form(code, 20.5, fill=look.fill(f"{code}-tint"), fill_opacity=0.5),
+        _form(code, 20.5, fill=style.fill(f"{code}-tint"), fill_opacity=0.5),
         _form(code, 20.5, fill="none", stroke=deep(PALETTE[COLOURS[code]]), stroke_width=1.6),
-        words(-22.5, -22, look.letters[COLOURS[code]], 13, fill=MUTED),
-        id=look.id(f"target-{code}"),
+        words(-22.5, -22, style.letters[COLOURS[code]], 13, fill=MUTED),
+        id=style.id(f"target-{code}"),
     )
 
 
@@ -178,15 +163,15 @@ def _centre(cell: str) -> tuple[float, float]:
     return LEFT + CELL * (column + 0.5), TOP + CELL * (10.5 - row)
 
 
-def _squares(look: _Look) -> Iterator[Svg]:
+def _squares(style: Style) -> Iterator[Svg]:
     for row in range(10, 0, -1):
         for column, name in enumerate(COLUMNS):
             x, y = _centre(f"{name}{row}")
             target = _target_on(column, row)
             if target is None:
-                yield use(look.id(f"square-{(ROW_7 if row % 2 else ROW_8)[column]}"), x, y)
+                yield use(style.id(f"square-{(ROW_7 if row % 2 else ROW_8)[column]}"), x, y)
             else:
-                yield use(look.id(f"target-{target[0]}"), x, y)
+                yield use(style.id(f"target-{target[0]}"), x, y)
                 yield _number(x, y, *target)
 
 
@@ -211,9 +196,7 @@ def _number(x: float, y: float, code: str, number: int) -> Svg:
 
 
 def _frame() -> Svg:
-    lines = "".join(
-        f"M{LEFT + CELL * i} {TOP}v{BOARD}M{LEFT} {TOP + CELL * i}h{BOARD}" for i in range(1, 10)
-    )
+    lines = "".join(f"M{LEFT + CELL * i} {TOP}v{BOARD}M{LEFT} {TOP + CELL * i}h{BOARD}" for i in range(1, 10))
     edge = box(LEFT, TOP, BOARD, BOARD, fill="none", stroke=INK, stroke_width=2.5)
     return join((tag("path", d=lines, stroke=INK, stroke_opacity=0.3), edge))
 
@@ -236,16 +219,16 @@ def _ways() -> Iterator[Svg]:
         yield group(shaft, tail, transform=f"translate({x} {TOP + BOARD // 2}){turn}")
 
 
-def _seat(look: _Look, view: ColoritoView, seat: int) -> Svg:
+def _seat(style: Style, view: ColoritoView, seat: int) -> Svg:
     """A side's two colours, how many of its pieces are home, and whether it is on."""
     on = view.turn == seat
     first, second = SIDES[seat]
     pill = box(-104, -23, 208, 46, 23, fill=CARD, stroke=ACCENT if on else "none", stroke_width=3.5)
     parts = [
         pill,
-        use(look.id(f"token-{first}"), -74, 0, 0.72),
-        use(look.id(f"token-{second}"), -36, 0, 0.72),
-        use(look.id("home"), 6, 0, 1.25),
+        use(style.id(f"token-{first}"), -74, 0, 0.72),
+        use(style.id(f"token-{second}"), -36, 0, 0.72),
+        use(style.id("home"), 6, 0, 1.25),
         words(54, 0, f"{view.home[seat]}/20", 22, font_variant_numeric="tabular-nums"),
     ]
     if on:
@@ -265,17 +248,17 @@ def _is_home(view: ColoritoView, piece: str, cell: str) -> bool:
     return not view.numbers or target[1] == int(piece[1:])
 
 
-def _pieces(look: _Look, view: ColoritoView) -> Iterator[Svg]:
+def _pieces(style: Style, view: ColoritoView) -> Iterator[Svg]:
     for piece, cell in sorted(view.pieces.items()):
         x, y = _centre(cell)
         ground = PALETTE[COLOURS[piece[0]]]
-        yield use(look.id(f"piece-{piece[0]}"), x, y)
+        yield use(style.id(f"piece-{piece[0]}"), x, y)
         yield words(x, y - 4.5, piece[1:], 21, halo=ground, fill=ink_on(ground))
         if _is_home(view, piece, cell):
-            yield use(look.id("home"), x + 20, y - 20)
+            yield use(style.id("home"), x + 20, y - 20)
 
 
-def _move(look: _Look, view: ColoritoView, path: Sequence[str]) -> Iterator[Svg]:
+def _move(style: Style, view: ColoritoView, path: Sequence[str]) -> Iterator[Svg]:
     """The way a piece takes or took: a step is straight, a jump is a bow past the piece below it."""
     if len(path) < 2:
         return
@@ -295,9 +278,7 @@ def _move(look: _Look, view: ColoritoView, path: Sequence[str]) -> Iterator[Svg]
 
 def _ghost(piece: str, cell: str) -> Svg:
     x, y = _centre(cell)
-    outline = _form(
-        piece[0], 21, fill=PAPER, fill_opacity=0.8, stroke=INK, stroke_width=2.2, stroke_dasharray="5 3.5"
-    )
+    outline = _form(piece[0], 21, fill=PAPER, fill_opacity=0.8, stroke=INK, stroke_width=2.2, stroke_dasharray="5 3.5")
     return group(outline, words(0, 0, piece[1:], 21), transform=f"translate({num(x)} {num(y)})")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 
-from tricolor.drawings.svg import Svg, disc, group, join, line, num, tag
-from tricolor.look import INK, PAPER
+from ..look import INK, PAPER
+from .svg import Svg, disc, group, join, line, num, tag
 
 OUTLINE = 2.6
 
@@ -83,7 +83,8 @@ def _whale(skin: str) -> Svg:
     )
     belly = "M-43 12C-30 22 -6 20 4 32C-14 35 -42 34 -43 12Z"
     spray = line("M-16 -25C-16 -36 -28 -37 -30 -30M-16 -25C-16 -36 -4 -37 -2 -30", OUTLINE)
-    return join((spray, _skin(body, skin), _bare(belly), disc(-25, 4, 6.5, fill=PAPER), _eye(-25, 4, 3.4)))
+    parts = (spray, _skin(body, skin), _bare(belly), disc(-25, 4, 6.5, fill=PAPER), _eye(-25, 4, 3.4))
+    return group(*parts, transform="translate(-3 0)")
 
 
 def _moth(skin: str) -> Svg:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from tricolor.drawings.svg import Svg, num, tag
-from tricolor.look import INK, MOTIFS, ink_on, lightness, mix
+from ..look import INK, MOTIFS, ink_on, lightness, mix
+from .svg import Svg, num, tag
+
+AMBER = "#A86A00"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,7 @@ def _rays(count: int, inner: float, outer: float) -> str:
         angle = 2 * pi * (ray + 0.5) / count
         tip = f"M{num(30 + inner * cos(angle))} {num(30 + inner * sin(angle))}"
         ends = (
-            f"L{num(30 + outer * cos(angle + turn))} {num(30 + outer * sin(angle + turn))}"
-            for turn in (-half, half)
+            f"L{num(30 + outer * cos(angle + turn))} {num(30 + outer * sin(angle + turn))}" for turn in (-half, half)
         )
         wedges.append(tip + "".join(ends) + "Z")
     return "".join(wedges)
@@ -63,7 +64,7 @@ TILES: Mapping[str, Motif] = {
     "rays": Motif(60, 60, _rays(12, 10, 48)),
     "chevrons": Motif(20, 16, "M-10 3.5L0 12.5L10 3.5L20 12.5L30 3.5", stroke=4.4),
     "waves": Motif(24, 13, "M-12 6.5Q-6 -1.5 0 6.5T12 6.5T24 6.5T36 6.5", stroke=3.6),
-    "diamonds": Motif(17, 24, "M8.5 2L15 12L8.5 22L2 12Z"),
+    "diamonds": Motif(18, 27, "M9 0L18 13.5L9 27L0 13.5Z"),
     "bricks": Motif(24, 20, "M-1 5H25M-1 15H25M6 5V15M18 15V25M18 -5V5", stroke=2.8),
     "stars": Motif(24, 24, _star(12, 12, 8) + "".join(_star(x, y, 8) for x in (0, 24) for y in (0, 24))),
     "rings": Motif(24, 24, _staggered(24, 5.4), stroke=2.8),
@@ -96,9 +97,12 @@ def pattern(identity: str, colour: str, figure: str, scale: float = 1) -> Svg:
 
 def tone_on(ground: str, share: float = 0.3) -> str:
     """A tone for a motif on a full colour: seen at a glance, and quiet enough for a letter on top."""
-    return mix(ground, ink_on(ground), share)
+    # Ink makes yellow look dirty where amber keeps it bright.
+    return mix(ground, AMBER if lightness(ground) > 85 else ink_on(ground), share)
 
 
 def deep(colour: str) -> str:
     """A colour dark enough to draw with on paper."""
+    if lightness(colour) > 85:
+        return mix(colour, AMBER, 0.6)
     return mix(colour, INK, 0.22) if lightness(colour) > 70 else colour

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable
 from math import isfinite
 from typing import TypeAlias
+from unicodedata import east_asian_width
 from xml.sax.saxutils import escape, quoteattr
 
-from tricolor.look import INK, PAPER, mix
+from ..look import HAIRLINE, INK, PAPER
 
 FONT = (
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Hiragino Sans', 'Yu Gothic', "
@@ -18,7 +19,6 @@ FONT = (
 Value: TypeAlias = str | float | None
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
 class Svg(str):
@@ -93,25 +93,26 @@ def words(x: float, y: float, text: str, size: float, *, halo: str | None = None
     """Text centred on a point, with a halo where it lies on a motif."""
     given: dict[str, Value] = {"text_anchor": "middle", "font_weight": 700, "fill": INK}
     if halo is not None:
-        given |= {"stroke": halo, "stroke_width": size / 4, "paint_order": "stroke", "stroke_linejoin": "round"}
+        given |= {"stroke": halo, "stroke_width": size * 0.32, "paint_order": "stroke", "stroke_linejoin": "round"}
     # Half the height of a capital: renderers disagree about dominant-baseline.
     return tag("text", text, x=x, y=y + size * 0.36, font_size=size, **(given | attributes))
 
 
-def checked_prefix(prefix: str) -> str:
-    """A prefix that can begin an id. Two drawings on one page need two."""
-    if not _PREFIX.fullmatch(prefix):
-        raise ValueError(f"expected a prefix of letters, digits and hyphens, got {prefix!r}")
-    return prefix
+def fitted(text: str, width: float, size: float) -> float:
+    """The size at which a text fits a width: the wanted one, or a smaller one."""
+    ems = sum(1.0 if east_asian_width(letter) in "WF" else 0.62 for letter in text)
+    return min(size, width / max(ems, 1))
 
 
-def sheet(
-    width: float, height: float, defs: Iterable[Svg], body: Iterable[Svg], *, title: str, prefix: str
-) -> str:
+def shortened(name: str, limit: int = 14) -> str:
+    """A name that can still be read where there is little room."""
+    return name if len(name) <= limit else f"{name[: limit - 1]}…"
+
+
+def sheet(size: tuple[float, float], defs: Iterable[Svg], body: Iterable[Svg], *, title: str, prefix: str) -> str:
     """A drawing that stands alone: its own paper makes it readable on light and on dark pages."""
-    paper = box(
-        1, 1, width - 2, height - 2, 20, fill=PAPER, stroke=mix(PAPER, INK, 0.12), stroke_width=2
-    )
+    width, height = size
+    paper = box(1, 1, width - 2, height - 2, 20, fill=PAPER, stroke=HAIRLINE, stroke_width=2)
     root = tag(
         "svg",
         Svg("\n"),

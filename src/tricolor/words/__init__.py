@@ -1,0 +1,65 @@
+"""Everything Tricolor says, in every language: one set of Fluent catalogues for Python and the browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "de", "ja")
+CATALOGUES: Final = Path(__file__).parent
+
+
+class Words:
+    """The texts of a language: `words("turn-now", name="Ann")`."""
+
+    def __init__(self, language: str) -> None:
+        self.language: Final = language
+        self._bundle: Final = _bundle(language)
+
+    def __call__(self, key: str, **args: str | int | float) -> str:
+        text, errors = self._bundle.format_pattern(self._bundle.get_message(key).value, args)
+        if errors:
+            raise LookupError(f"{key} ({self.language}): {errors[0]}")
+        return str(text)
+
+    def colour(self, colour: str) -> str:
+        """The name of a colour."""
+        return self(f"colour-{colour.replace(' ', '-')}")
+
+    def letter(self, game: str, colour: str) -> str:
+        """The letter of a colour, different from all others in its game."""
+        return self(f"letter-{game}-{colour.replace(' ', '-')}")
+
+    def listed(self, items: list[str]) -> str:
+        """Several things in a row."""
+        return self("list-separator").join(items)
+
+
+@cache
+def get_words(language: str) -> Words:
+    """The texts of a language; English for one that we do not have."""
+    return Words(language if language in LANGUAGES else "en")
+
+
+def locale_language(environment: Mapping[str, str] | None = None) -> str:
+    """The language that the environment asks for, as gettext reads it; English when there is none of ours."""
+    environment = os.environ if environment is None else environment
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for choice in environment.get(name, "").split(":"):
+            language = choice.replace("-", "_").split("_")[0].split(".")[0].lower()
+            if language in LANGUAGES:
+                return language
+            if language and name != "LANGUAGE":
+                return "en"  # a locale that is set and is none of ours
+    return "en"
+
+
+def _bundle(language: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle

@@ -136,7 +136,7 @@ def _check_rows(state: Coloretto) -> None:
 
 def _check_phase(state: Coloretto) -> None:
     begun = state.starter is not None
-    if begun and (len(state.removed) != COLOURS_REMOVED[state.players] or state._first_seat() is not None):
+    if begun and (len(state.removed) != COLOURS_REMOVED[state.players] or state.first_seat is not None):
         raise PositionError("state.starter", "null before all colours and first cards are dealt", state.starter)
     if len(state.removed) > COLOURS_REMOVED[state.players]:
         raise PositionError("state.removed", f"{COLOURS_REMOVED[state.players]} colours", list(state.removed))

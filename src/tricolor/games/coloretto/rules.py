@@ -1,4 +1,4 @@
-"""The rules of Coloretto, in the order of the rule sheet. Rule IDs refer to docs/rules-index.md.
+"""The rules of Coloretto, in the order of the rule sheet. Rule IDs: docs/rules-index.md.
 
 The deck is how many cards of each kind are still face down; a card gets its face when it is drawn. That is the same
 as a shuffled deck, and a state knows no order that could leak.
@@ -125,12 +125,13 @@ class Coloretto(State[Action, ColorettoView]):
     def _setup_weights(self) -> Sequence[tuple[Action, int]]:
         if len(self.removed) < COLOURS_REMOVED[self.players]:  # CO-REMOVE
             return tuple((removal, 1) for removal in REMOVALS if removal.colour not in self.removed)
-        if self._first_seat() is not None:  # CO-FIRST: all of different colours
+        if self.first_seat is not None:  # CO-FIRST: all of different colours
             given = {colour for hand in self.hands for colour in named(hand)}
             return tuple((first, 1) for first in FIRSTS if first.colour in self.colours and first.colour not in given)
         return tuple((Starter(seat), 1) for seat in range(self.players))  # CO-DECK: drawn by lot
 
-    def _first_seat(self) -> Seat | None:
+    @property
+    def first_seat(self) -> Seat | None:
         """The seat that gets the next first card, seat 0 first; None when all have theirs."""
         cards = FIRST_CARDS[self.players]
         return next((seat for seat, hand in enumerate(self.hands) if sum(hand) < cards), None)
@@ -183,14 +184,14 @@ class Coloretto(State[Action, ColorettoView]):
 
     def _given(self, colour: str) -> Coloretto:
         """CO-FIRST: the next player who lacks one gets a first card."""
-        to = self._first_seat()
+        to = self.first_seat
         hands = tuple(add(hand, colour) if seat == to else hand for seat, hand in enumerate(self.hands))
         return replace(self, deck=add(self.deck, colour, -1), hands=hands)._started()
 
     def _started(self) -> Coloretto:
         """Begin the first round when all is laid out and the table has agreed who starts."""
         starter = self.options.starter
-        if starter is None or self._first_seat() is not None:
+        if starter is None or self.first_seat is not None:
             return self
         return replace(self, starter=starter, mover=starter)
 

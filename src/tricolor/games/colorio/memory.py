@@ -18,3 +18,7 @@ class Memory:
         """This memory and what the view shows. A new round is a new layout."""
         before = self.colours if view.round == self.round else {}
         return Memory(view.round, {**before, **view.open})
+
+    def told(self, colours: dict[str, str]) -> Memory:
+        """This memory and colours that everyone is known to have seen."""
+        return Memory(self.round, {**self.colours, **colours})

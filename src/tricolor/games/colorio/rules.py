@@ -1,4 +1,4 @@
-"""The rules of Colorio, in the order of the rule sheet. Rule IDs refer to docs/rules-index.md.
+"""The rules of Colorio, in the order of the rule sheet. Rule IDs: docs/rules-index.md.
 
 A field gets its colour when it is first uncovered, drawn from all layouts that fit what has been seen. So a state
 holds no colour that nobody has met. Fields are numbers from 0 (A1) to 24 (E5), colours are indices into `COLOURS`.

@@ -20,6 +20,7 @@ class ColoritoGame(Game[Colorito, Action]):
     name = "Colorito"
     rules_version = "1"
     seats = range(2, 3)
+    counts_after_end = True
     options: ClassVar[Mapping[str, Option]] = {
         "numbers": Option((True, False)),
         "strict": Option((False, True)),

@@ -1,4 +1,4 @@
-"""The rules of Colorito, in the order of the rule sheet. Rule IDs refer to docs/rules-index.md."""
+"""The rules of Colorito, in the order of the rule sheet. Rule IDs: docs/rules-index.md."""
 
 from __future__ import annotations
 

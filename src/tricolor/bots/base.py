@@ -1,0 +1,47 @@
+"""What a bot is: it is shown views, and chooses from what it was shown. It never meets a state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from ..core import Seat
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot plays, and what it expects: its share of the win from 0 to 1."""
+
+    action: Any
+    value: float
+    nodes: int = 1  # positions or outcomes looked at
+
+    @property
+    def pv(self) -> tuple[str, ...]:
+        """The line it expects; these bots look no further than their own action."""
+        return (str(self.action),)
+
+
+class Bot(ABC, Generic[V]):
+    """A player. It gets every view that its seat is shown, in order, and is asked when it is on."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def observe(self, view: V) -> None:
+        """Take notice of what is shown. Most bots have nothing to remember."""
+
+    @abstractmethod
+    def choose(self, view: V, legal: Sequence[Any], rng: Random) -> Choice:
+        """One of the legal actions. `view` has been observed already; `rng` is the only source of chance."""
+
+
+def share(advantage: float, players: int) -> float:
+    """An advantage in points as an expected share of the win: 0 is an equal share."""
+    odds: float = 2.0 ** max(-30.0, min(30.0, advantage)) / (players - 1)
+    return odds / (1 + odds)

@@ -1,0 +1,85 @@
+"""A greedy player of Colorio: remembers all it was shown, lifts the safest cap and leaves the worst to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from ..games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
+from ..games.colorio.memory import Memory
+from ..games.colorio.notation import Cover, Lift
+from ..games.colorio.strips import consistent, fitting
+from ..games.colorio.view import ColorioView
+from .base import Bot, Choice
+
+UNSEEN = -1
+
+
+class GreedyColorio(Bot[ColorioView]):
+    """Plays from memory and exact odds, one lift ahead."""
+
+    def __init__(self, seat: int, memory: Memory | None = None) -> None:
+        super().__init__(seat)
+        self.memory = memory or Memory()
+
+    def observe(self, view: ColorioView) -> None:
+        self.memory = self.memory.after(view)
+
+    def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
+        board = Board(view, self.memory.colours)
+        if view.lifted is None:
+            risk = {action: board.risk(action.cell) for action in legal if isinstance(action, Lift)}
+            action = min(legal, key=lambda a: (risk[a], rng.random()))
+            return Choice(action, 1 - risk[action] if len(view.alive) == 2 else (1 - risk[action]) / len(view.alive))
+        own_lift_next = view.lifts_left > 0
+        worth: dict[Any, float] = {}
+        for action in legal:
+            danger = board.after(action).least_risk(None if own_lift_next else _cap_just_put(action))
+            worth[action] = -danger if own_lift_next else danger
+        action = max(legal, key=lambda a: (worth[a], rng.random()))
+        expected = 1 + worth[action] if own_lift_next else worth[action]
+        return Choice(action, expected if len(view.alive) == 2 else expected / len(view.alive), len(legal))
+
+
+def _cap_just_put(action: Any) -> str | None:
+    """The cap that the next player may not lift at once (CI-LAST)."""
+    return action.cell if isinstance(action, Cover) else None
+
+
+class Board:
+    """The board with what is remembered of it."""
+
+    def __init__(self, view: ColorioView, colours: Mapping[str, str], covered: frozenset[str] | None = None) -> None:
+        self.view = view
+        self.colours = colours
+        self.covered = frozenset(view.covered) if covered is None else covered
+        self.visible = [
+            sum(colours.get(cell) == colour and cell not in self.covered for cell in CELLS) for colour in COLOURS
+        ]
+
+    def after(self, action: Any) -> Board:
+        """The board when the cap in hand has gone where an action puts it."""
+        covered = self.covered | {action.cell} if isinstance(action, Cover) else self.covered
+        return Board(self.view, self.colours, covered)
+
+    def risk(self, cell: str) -> float:
+        """The chance that lifting a cap shows a colour's fifth field."""
+        if cell in self.colours:
+            return float(self.visible[COLOURS.index(self.colours[cell])] == OF_EACH - 1)
+        odds = self.odds(cell)
+        return sum(p for p, visible in zip(odds, self.visible, strict=True) if visible == OF_EACH - 1)
+
+    def odds(self, cell: str) -> list[float]:
+        """How likely each colour lies on a field that was never seen."""
+        seen = [COLOURS.index(self.colours[c]) if c in self.colours else UNSEEN for c in CELLS]
+        if self.view.layout == "strips":
+            fits = consistent(self.view.side, seen)
+            weights = [(fits & there).bit_count() for there in fitting(self.view.side)[FIELD_OF[cell]]]
+        else:
+            weights = [OF_EACH - seen.count(colour) for colour in range(len(COLOURS))]
+        return [weight / sum(weights) for weight in weights]
+
+    def least_risk(self, forbidden: str | None) -> float:
+        """The risk of the safest cap for whoever lifts next; with none left to lift there is no way out."""
+        return min((self.risk(cell) for cell in self.covered if cell != forbidden), default=1.0)

@@ -1,0 +1,78 @@
+"""A greedy player of Colorito: the move that brings its pieces nearest to their targets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ..games.colorito.board import CELL_OF, OF_SIDE, PIECES, TARGET
+from ..games.colorito.notation import Move
+from ..games.colorito.view import ColoritoView
+from .base import Bot, Choice, share
+
+
+class GreedyColorito(Bot[ColoritoView]):
+    """One move deep. Far pieces weigh more, and where it has been before it does not go again."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self._been: dict[bytes, int] = {}
+
+    def observe(self, view: ColoritoView) -> None:
+        if view.last is not None and view.last.seat == self.seat:
+            been = _kind(view, self._own(view))
+            self._been[been] = self._been.get(been, 0) + 1
+
+    def choose(self, view: ColoritoView, legal: Sequence[Any], rng: Random) -> Choice:
+        own = self._own(view)
+        race = Race(view, self.seat)
+        piece_on = {cell: index for index, cell in enumerate(own)}
+
+        def cost_after(action: Any) -> tuple[float, float]:
+            if not isinstance(action, Move):
+                return 0.0, 0.0
+            index = piece_on[action.origin]
+            piece = OF_SIDE[self.seat][index]
+            after = _kind(view, own[:index] + bytes((action.target,)) + own[index + 1 :])
+            gain = race.cost(piece, action.target) - race.cost(piece, action.origin)
+            return gain + 40 * self._been.get(after, 0), rng.random()
+
+        action = min(legal, key=cost_after)
+        lead = Race(view, 1 - self.seat).total() - race.total()
+        return Choice(action, share(lead / 150, 2), len(legal))
+
+    def _own(self, view: ColoritoView) -> bytes:
+        return bytes(CELL_OF[view.pieces[PIECES[piece]]] for piece in OF_SIDE[self.seat])
+
+
+def _kind(view: ColoritoView, own: bytes) -> bytes:
+    """A set-up of own pieces, as far as it matters: without numbers, pieces of a colour are all the same."""
+    return own if view.numbers else bytes((*sorted(own[:10]), *sorted(own[10:])))
+
+
+class Race:
+    """How far the pieces of a side are from home."""
+
+    def __init__(self, view: ColoritoView, seat: int) -> None:
+        self.cells = {piece: CELL_OF[view.pieces[PIECES[piece]]] for piece in OF_SIDE[seat]}
+        self.targets: dict[int, tuple[int, ...]] = {piece: (TARGET[piece],) for piece in OF_SIDE[seat]}
+        if not view.numbers:  # any square of the row will do that no piece of the colour holds yet
+            for piece in OF_SIDE[seat]:
+                row = TARGET[piece] // 10
+                held = {cell for p, cell in self.cells.items() if p // 10 == piece // 10 and p != piece}
+                self.targets[piece] = tuple(cell for cell in range(row * 10, row * 10 + 10) if cell not in held)
+
+    def cost(self, piece: int, cell: int) -> float:
+        """The cost of a piece on a cell: far ones weigh more."""
+        return min(self._way(cell, target) for target in self.targets[piece])
+
+    @staticmethod
+    def _way(cell: int, target: int) -> float:
+        rows, columns = abs(cell // 10 - target // 10), abs(cell % 10 - target % 10)
+        far = max(rows, columns)
+        return 0 if far == 0 else 20 + 5 * far + 3 * far * far + min(rows, columns)
+
+    def total(self) -> float:
+        """The cost of all pieces."""
+        return sum(self.cost(piece, cell) for piece, cell in self.cells.items())

@@ -1,0 +1,249 @@
+"""The command `tricolor`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .core import AnyGame, OptionError, TricolorError
+from .words import LANGUAGES, Words, get_words, locale_language
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .terminal.play import Player
+    from .terminal.screen import Screen
+
+GAME_KEYS = ("colorito", "coloretto", "colorio")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    words = get_words(_language(arguments))
+    args = _parser(words).parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign gets a ? for it
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        return int(args.run(args, words))
+    except TricolorError as error:
+        print(f"tricolor: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read us has gone, there is nobody to tell
+        return 0
+    except OSError as error:
+        print(f"tricolor: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def _language(arguments: list[str]) -> str:
+    """The language of --lang if it is given, which the help text needs before arguments are parsed."""
+    for number, argument in enumerate(arguments):
+        if argument == "--lang" and number + 1 < len(arguments):
+            return arguments[number + 1]
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return locale_language()
+
+
+def _parser(words: Words) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tricolor", description=words("cli-about"))
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help=words("cli-version"))
+    _language_argument(parser, words)
+    commands = parser.add_subparsers(dest="command", required=True, metavar=words("cli-command"))
+
+    play = commands.add_parser("play", help=words("cli-play"), description=words("cli-play-long"))
+    play.add_argument("game", nargs="?", choices=GAME_KEYS, help=words("cli-game"))
+    play.add_argument("--seat", action="append", default=[], metavar="NAME", help=words("cli-seat"))
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
+    play.add_argument("--seed", help=words("cli-seed"))
+    play.add_argument("--nonces", action="store_true", help=words("cli-nonces"))
+    play.add_argument("--load", type=Path, metavar="FILE", help=words("cli-load"))
+    play.add_argument("--memory-aid", action="store_true", help=words("cli-memory-aid"))
+    play.add_argument("--pace", type=float, default=1.2, metavar="SECONDS", help=words("cli-pace"))
+    _screen_arguments(play, words)
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help=words("cli-replay"), description=words("cli-replay"))
+    replay.add_argument("file", type=Path)
+    _screen_arguments(replay, words)
+    replay.set_defaults(run=_replay)
+
+    verify = commands.add_parser("verify", help=words("cli-verify"), description=words("cli-verify"))
+    verify.add_argument("files", type=Path, nargs="+", metavar="file")
+    verify.add_argument("--fair", action="store_true", help=words("cli-fair"))
+    _language_argument(verify, words)
+    verify.set_defaults(run=_verify)
+
+    rules = commands.add_parser("rules", help=words("cli-rules"), description=words("cli-rules"))
+    rules.add_argument("game", choices=GAME_KEYS, help=words("cli-game"))
+    _screen_arguments(rules, words)
+    rules.set_defaults(run=_rules)
+
+    engine = commands.add_parser("engine", help=words("cli-engine"), description=words("cli-engine"))
+    _language_argument(engine, words)
+    engine.set_defaults(run=_engine)
+    return parser
+
+
+class ShowVersion(argparse.Action):
+    """Print the version, which is looked up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from . import __version__
+
+        print(f"tricolor {__version__}")
+        parser.exit()
+
+
+def _language_argument(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, help=words("cli-lang"))
+
+
+def _screen_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    _language_argument(parser, words)
+    parser.add_argument("--plain", action="store_true", help=words("cli-plain"))
+
+
+# --- play --------------------------------------------------------------------
+
+
+def _play(args: argparse.Namespace, words: Words) -> int:
+    from .terminal.play import Table
+    from .terminal.screen import Screen
+
+    screen = Screen(words, plain=args.plain, pace=args.pace)
+    try:
+        match, players = _resumed(args) if args.load else _new_match(args, screen)
+    except (EOFError, KeyboardInterrupt):
+        screen.console.print()
+        screen.say("goodbye")
+        return 0
+    Table(screen, match, players, memory_aid=args.memory_aid).play()
+    return 0
+
+
+def _new_match(args: argparse.Namespace, screen: Screen) -> tuple[Match, list[Player]]:
+    from .fair import new_seed
+    from .terminal.play import begin
+
+    game = _game(args.game or _chosen_game(screen))
+    options = dict(_option(text) for text in args.option)
+    players = _players(args.seat or _default_seats(game, screen.words), game)
+    game.checked(len(players), options)
+    seed = new_seed() if args.seed is None else args.seed
+    return begin(screen, game, players, options, seed=seed, with_nonces=args.nonces), players
+
+
+def _resumed(args: argparse.Namespace) -> tuple[Match, list[Player]]:
+    """A saved game goes on with chance from a new seed; the old one was revealed when the game was put aside."""
+    from .fair import Chance, new_seed
+    from .record import load_file
+
+    match = load_file(args.load)
+    players = _players(args.seat or list(match.names), match.game)
+    if len(players) != match.players:
+        raise OptionError("--seat", f"{match.players} seats, as in {args.load}", len(players))
+    if match.turn is not None:
+        match.draw_from(Chance(args.seed or new_seed()))
+    return match, players
+
+
+def _game(key: str) -> AnyGame:
+    from .games import get_game
+
+    return get_game(key)
+
+
+def _chosen_game(screen: Screen) -> str:
+    """Ask which game; a number, or the beginning of its name."""
+    screen.say("choose-game")
+    for number, key in enumerate(GAME_KEYS, 1):
+        screen.say(f"choose-{key}", number=number)
+    while True:
+        text = screen.ask("> ", GAME_KEYS).casefold()
+        for number, key in enumerate(GAME_KEYS, 1):
+            if text == str(number) or (len(text) >= 6 and key.startswith(text)):
+                return key
+        screen.say("choose-again")
+
+
+def _default_seats(game: AnyGame, words: Words) -> list[str]:
+    """A person against bots: as many as make a lively table."""
+    bots = 1 if len(game.seats) == 1 else 2
+    return [words("default-name"), *(["bot:greedy"] * bots)]
+
+
+def _players(texts: list[str], game: AnyGame) -> list[Player]:
+    from .terminal.play import Player
+
+    players: list[Player] = []
+    for seat, text in enumerate(texts):
+        if not text.strip() or not text.isprintable():
+            raise OptionError("--seat", "a name of printable characters, or bot:greedy", text)
+        player = Player.parse(text, game, seat)
+        same = sum(other.name.split(" ")[0] == player.name for other in players)
+        players.append(Player(f"{player.name} {same + 1}", player.bot) if same and player.bot else player)
+    return players
+
+
+def _option(text: str) -> tuple[str, object]:
+    """`numbers=false` as a name and a value."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise OptionError("--option", "NAME=VALUE, such as numbers=false", text)
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.isdecimal() else value
+
+
+# --- the others --------------------------------------------------------------
+
+
+def _replay(args: argparse.Namespace, words: Words) -> int:
+    from .record import load_file
+    from .terminal.replay import replay
+    from .terminal.screen import Screen
+
+    replay(Screen(words, plain=args.plain), load_file(args.file))
+    return 0
+
+
+def _verify(args: argparse.Namespace, words: Words) -> int:
+    from .record import load_file, verify_fair
+
+    bad = 0
+    for file in args.files:
+        try:
+            match = load_file(file)
+            draws = verify_fair(match) if args.fair else 0
+        except (TricolorError, OSError) as error:
+            bad += 1
+            reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+            print(words("verify-bad", file=str(file), reason=reason))
+            continue
+        key = "verify-fair" if args.fair else "verify-good"
+        print(words(key, file=str(file), game=match.game.name, events=len(match.events), draws=draws))
+    return 1 if bad else 0
+
+
+def _rules(args: argparse.Namespace, words: Words) -> int:
+    from .terminal.rulebook import show_rules
+    from .terminal.screen import Screen
+
+    show_rules(Screen(words, plain=args.plain).console, args.game, words.language)
+    return 0
+
+
+def _engine(_: argparse.Namespace, __: Words) -> int:
+    from .engine import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    return 0

@@ -1,0 +1,36 @@
+"""What all parts of one drawing share: its ids and its letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from ..look import LETTERS
+
+_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The prefix of a drawing's ids (two drawings on one page need two), and a letter for every colour."""
+
+    prefix: str
+    letters: Mapping[str, str]
+
+    @classmethod
+    def of(cls, game: str, prefix: str, letters: Mapping[str, str] | None) -> Self:
+        """A style with a game's English letters where no others are given.
+
+        Raises `ValueError` for a prefix that cannot begin an id.
+        """
+        if not _PREFIX.fullmatch(prefix):
+            raise ValueError(f"expected a prefix of letters, digits and hyphens, got {prefix!r}")
+        return cls(prefix, {**LETTERS[game], **(letters or {})})
+
+    def id(self, name: str) -> str:
+        return f"{self.prefix}-{name}"
+
+    def fill(self, name: str) -> str:
+        return f"url(#{self.prefix}-{name})"

@@ -1,0 +1,373 @@
+"""The engine protocol: one JSON object per line in, one out. docs/engine-protocol.md describes it for bot authors.
+
+`Engine.answer` never raises and a failed request changes nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import IO, Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from . import record
+from .bots import LEVELS, best_choice
+from .core import (
+    FieldError,
+    GameOver,
+    IllegalAction,
+    Json,
+    NotationError,
+    Outcome,
+    Seat,
+    TricolorError,
+    Turn,
+    Unsupported,
+    perft,
+    shown,
+)
+from .fair import Chance, new_seed
+from .games import GAMES, get_game
+from .games.coloretto import Coloretto
+from .games.colorito import Colorito
+from .games.colorito.solver import remaining
+from .match import Match
+from .wire import FormatError, decoded, from_json
+
+MOST_BYTES: Final = 1 << 20
+DEEPEST: Final = 100  # of perft: far beyond what anyone can wait for
+LONGEST_SEED: Final = 200
+
+ERROR_CODES: Final[tuple[tuple[type[TricolorError], str], ...]] = (
+    (FormatError, "bad_json"),
+    (NotationError, "bad_notation"),
+    (GameOver, "game_over"),
+    (IllegalAction, "illegal_action"),
+    (Unsupported, "unsupported"),
+)
+
+
+class NoGame(TricolorError):  # noqa: N818 - reads as what it is
+    """A command that needs a game before there is one."""
+
+
+class UnknownCommand(TricolorError):  # noqa: N818 - reads as what it is
+    """A command that is none of ours."""
+
+
+def code_of(error: TricolorError) -> str:
+    """The protocol's code of an error."""
+    if isinstance(error, NoGame):
+        return "no_game"
+    if isinstance(error, UnknownCommand):
+        return "unknown_command"
+    return next((code for kind, code in ERROR_CODES if isinstance(error, kind)), "bad_request")
+
+
+# --- requests ----------------------------------------------------------------
+
+Positive = Annotated[int, Meta(ge=1)]
+SeedText: TypeAlias = int | Annotated[str, Meta(max_length=LONGEST_SEED)]
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """What every request may carry."""
+
+    cmd: str
+    id: Any = None
+
+
+class ChanceRequest(Request):
+    """A request that begins a game: where chance comes from."""
+
+    seed: SeedText | None = None
+    chance: Literal["auto", "manual"] | None = None
+
+
+class NewRequest(ChanceRequest, kw_only=True):
+    game: str
+    players: int
+    options: dict[str, Any] | None = None
+
+
+class PositionRequest(NewRequest, kw_only=True):
+    position: dict[str, Any]
+
+
+class LoadRequest(ChanceRequest, kw_only=True):
+    record: dict[str, Any]
+
+
+class PlayRequest(Request):
+    action: str | UnsetType = UNSET
+    actions: list[str] | UnsetType = UNSET
+
+
+class UndoRequest(Request):
+    count: Positive | None = None
+
+
+class ViewRequest(Request):
+    seat: int | None = None
+
+
+class RemainingRequest(Request, kw_only=True):
+    seat: int
+    ms: Positive | None = None
+
+
+class SeatRequest(Request, kw_only=True):
+    seat: int
+
+
+class GoRequest(Request):
+    level: str | None = None
+    ms: Positive | None = None
+    nodes: Positive | None = None
+    seed: SeedText | None = None
+
+
+class PerftRequest(Request, kw_only=True):
+    depth: Annotated[int, Meta(ge=0, le=DEEPEST)]
+
+
+# --- the engine --------------------------------------------------------------
+
+
+class Engine:
+    """One session: at most one game, and commands on it."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self.done = False
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line, without the line's end."""
+        head: dict[str, Json] = {}
+        try:
+            if len(line) > MOST_BYTES:
+                raise TricolorError(f"request: expected at most {MOST_BYTES} bytes in a line, got {len(line)}")
+            request = from_json(line)
+            if not isinstance(request, dict):
+                raise TricolorError(f"request: expected a JSON object, got {shown(request)}")
+            if "id" in request:
+                head["id"] = request["id"]
+            return msgspec.json.encode({**head, "ok": True, **self._handle(request)})
+        except TricolorError as error:
+            return self._failure(head, code_of(error), str(error))
+        except Exception as error:  # whatever it is, the session goes on
+            traceback.print_exc(file=sys.stderr)
+            return self._failure(head, "bad_request", f"this request cannot be handled: {type(error).__name__}")
+
+    @staticmethod
+    def _failure(head: Json, code: str, message: str) -> bytes:
+        return msgspec.json.encode({**head, "ok": False, "error": {"code": code, "message": message}})
+
+    def _handle(self, request: dict[str, Json]) -> dict[str, Json]:
+        cmd = request.get("cmd")
+        if not isinstance(cmd, str):
+            raise FieldError("cmd", "the name of a command", cmd)
+        if cmd not in COMMANDS:
+            raise UnknownCommand(f"cmd: expected one of {', '.join(COMMANDS)}, got {shown(cmd)}")
+        shape, handler = COMMANDS[cmd]
+        return handler(self, decoded(request, shape, "request"))
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise NoGame("there is no game: begin with new, position or load")
+        return self._match
+
+    # --- commands, in the order of the protocol ---
+
+    def games(self, _: Request) -> dict[str, Json]:
+        return {
+            "games": [
+                {
+                    "key": game.key,
+                    "name": game.name,
+                    "rules_version": game.rules_version,
+                    "players": [game.seats[0], game.seats[-1]],
+                    "options": {
+                        name: {"values": list(option.values), "default": option.default}
+                        for name, option in game.options.items()
+                    },
+                    "levels": list(LEVELS),
+                }
+                for game in GAMES
+            ]
+        }
+
+    def new(self, request: NewRequest) -> dict[str, Json]:
+        return self._begin(request, None)
+
+    def position(self, request: PositionRequest) -> dict[str, Json]:
+        return self._begin(request, request.position)
+
+    def _begin(self, request: NewRequest, position: Json) -> dict[str, Json]:
+        self._match = Match(
+            get_game(request.game),
+            request.players,
+            request.options,
+            position=position,
+            chance=chance_of(request),
+        )
+        return self._turn()
+
+    def legal(self, _: Request) -> dict[str, Json]:
+        state = self.match.state
+        if self.match.turn is Turn.CHANCE:
+            return {**self._turn(), "outcomes": [[str(action), p] for action, p in state.chance_outcomes()]}
+        actions = [] if self.match.turn is None else sorted(str(action) for action in state.legal_actions())
+        return {**self._turn(), "actions": actions}
+
+    def play(self, request: PlayRequest) -> dict[str, Json]:
+        if (request.action is UNSET) == (request.actions is UNSET):
+            raise TricolorError("request: expected either action or actions")
+        actions = [request.action] if isinstance(request.action, str) else request.actions
+        assert isinstance(actions, list)
+        before = len(self.match.events)
+        try:
+            for action in actions:
+                self.match.play_text(action)
+        except TricolorError:
+            self.match.rewind(before)
+            raise
+        return {**self._turn(), "outcome": outcome_json(self.match.settled)}
+
+    def undo(self, request: UndoRequest) -> dict[str, Json]:
+        count = request.count or 1
+        actions = self.match.actions
+        if count > len(actions):
+            raise FieldError("count", f"at most {len(actions)}, the number of actions played", count)
+        self.match.rewind(actions[-count].number - 1)
+        return self._turn()
+
+    def state(self, _: Request) -> dict[str, Json]:
+        return {"state": self.match.state.to_json()}
+
+    def view(self, request: ViewRequest) -> dict[str, Json]:
+        seat = None if request.seat is None else self._seat(request.seat)
+        return {"view": self.match.state.view(seat)}
+
+    def outcome(self, _: Request) -> dict[str, Json]:
+        return {"outcome": outcome_json(self.match.settled)}
+
+    def remaining(self, request: RemainingRequest) -> dict[str, Json]:
+        state = self.match.state
+        if not isinstance(state, Colorito):
+            raise Unsupported(f"remaining is for Colorito only, this is {self.match.game.name}")
+        counted = remaining(state, self._seat(request.seat), request.ms or 1000)
+        return {"moves": counted.moves, "exact": counted.exact}
+
+    def best_score(self, request: SeatRequest) -> dict[str, Json]:
+        state = self.match.state
+        if not isinstance(state, Coloretto):
+            raise Unsupported(f"best_score is for Coloretto only, this is {self.match.game.name}")
+        best = state.best_score(self._seat(request.seat))
+        return {"score": best.total, "jokers": best.jokers, "plus": best.plus}
+
+    def go(self, request: GoRequest) -> dict[str, Json]:
+        if request.level is not None and request.level not in LEVELS:
+            raise FieldError("level", f"one of {', '.join(LEVELS)}", request.level)
+        if self.match.turn is None:
+            raise GameOver("go is not possible: the game is over")
+        if self.match.turn is Turn.CHANCE:
+            raise IllegalAction("go is for a seat's turn: chance is on, play one of the outcomes of legal")
+        began = perf_counter()
+        choice = best_choice(self.match, Random(str(request.seed or 0)))
+        return {
+            "action": str(choice.action),
+            "value": choice.value,
+            "nodes": choice.nodes,
+            "ms": round((perf_counter() - began) * 1000),
+            "pv": choice.pv,
+        }
+
+    def perft(self, request: PerftRequest) -> dict[str, Json]:
+        return {"nodes": perft(self.match.state, request.depth)}
+
+    def record(self, _: Request) -> dict[str, Json]:
+        return {"record": record.to_record(self.match)}
+
+    def load(self, request: LoadRequest) -> dict[str, Json]:
+        match = record.load(request.record)
+        chance = chance_of(request)
+        if chance is not None and match.turn is not None:
+            match.draw_from(chance)
+        self._match = match
+        return {**self._turn(), "outcome": outcome_json(match.settled)}
+
+    def quit(self, _: Request) -> dict[str, Json]:
+        self.done = True
+        return {}
+
+    # --- what they share ---
+
+    def _turn(self) -> dict[str, Json]:
+        turn = self.match.turn
+        return {"turn": turn.value if isinstance(turn, Turn) else turn}
+
+    def _seat(self, seat: Seat) -> Seat:
+        if seat not in range(self.match.players):
+            raise FieldError("seat", f"a seat from 0 to {self.match.players - 1}", seat)
+        return seat
+
+
+COMMANDS: Final[dict[str, tuple[type[Any], Callable[..., dict[str, Json]]]]] = {
+    "games": (Request, Engine.games),
+    "new": (NewRequest, Engine.new),
+    "position": (PositionRequest, Engine.position),
+    "legal": (Request, Engine.legal),
+    "play": (PlayRequest, Engine.play),
+    "undo": (UndoRequest, Engine.undo),
+    "state": (Request, Engine.state),
+    "view": (ViewRequest, Engine.view),
+    "outcome": (Request, Engine.outcome),
+    "remaining": (RemainingRequest, Engine.remaining),
+    "best_score": (SeatRequest, Engine.best_score),
+    "go": (GoRequest, Engine.go),
+    "perft": (PerftRequest, Engine.perft),
+    "record": (Request, Engine.record),
+    "load": (LoadRequest, Engine.load),
+    "quit": (Request, Engine.quit),
+}
+
+
+def chance_of(request: ChanceRequest) -> Chance | None:
+    """Where the chance of a new game comes from; None when the caller plays it."""
+    if request.chance == "manual":
+        return None
+    return Chance(new_seed() if request.seed is None else str(request.seed))
+
+
+def outcome_json(outcome: Outcome | None) -> Json:
+    return None if outcome is None else outcome.to_json()
+
+
+# --- lines in, lines out -----------------------------------------------------
+
+
+def serve(source: IO[bytes], sink: IO[bytes]) -> None:
+    """Answer every line until `quit` or the end of input."""
+    engine = Engine()
+    while not engine.done:
+        line = source.readline(MOST_BYTES + 2)
+        if not line:
+            return
+        text = line.rstrip(b"\r\n")
+        if not line.endswith(b"\n") and len(text) > MOST_BYTES:
+            _skip_line(source)
+        sink.write(engine.answer(text) + b"\n")
+        sink.flush()
+
+
+def _skip_line(source: IO[bytes]) -> None:
+    """Drop the rest of a line that is too long, without ever holding it."""
+    while (chunk := source.readline(1 << 16)) and not chunk.endswith(b"\n"):
+        pass

@@ -1,0 +1,202 @@
+"""A game being played: its events, its states, where its chance comes from, and how it may end early.
+
+An action travels: text -> `Game.parse` -> `State.play` (the only judge) -> an `Event` with a number -> the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, TypeAlias
+
+from .core import (
+    AnyGame,
+    AnyState,
+    Ending,
+    GameOver,
+    IllegalAction,
+    Json,
+    OptionValue,
+    Outcome,
+    Seat,
+    Turn,
+)
+from .fair import Chance
+
+CHANCE: Final = "*"
+TABLE: Final = "="
+RESIGN: Final = "resign"
+TIE: Final = "tie"
+
+By: TypeAlias = Seat | Literal["*", "="]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: by a seat, by chance (*), or by all at the table (=)."""
+
+    number: int
+    by: By
+    action: str
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.by} {self.action}"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of events whose chance comes from one seed. A game that is resumed goes on with a new one."""
+
+    first: int  # the number of the first event that it covers
+    commitment: str
+    nonces: tuple[str, ...]
+    seed: str | None  # None: not revealed to us
+
+
+class Match:
+    """One game from its first event on. `chance` None: the caller plays the chance actions too."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        position: Json = None,
+        chance: Chance | None = None,
+        names: Sequence[str] | None = None,
+        started: str | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.options: Final[dict[str, OptionValue]] = game.checked(players, options)
+        self.position: Final = position
+        start = game.new(players, options) if position is None else game.from_position(players, position, options)
+        self.players: Final = players
+        self.names: Final = tuple(names or (f"Player {seat + 1}" for seat in range(players)))
+        self.started: Final = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.events: list[Event] = []
+        self.segments: list[Segment] = []
+        self._states: list[AnyState] = [start]
+        self._early: Outcome | None = None
+        self._settled: tuple[int, Outcome | None] | None = None
+        self.chance: Chance | None = None
+        if chance is not None:
+            self.draw_from(chance)
+
+    @property
+    def state(self) -> AnyState:
+        return self._states[-1]
+
+    @property
+    def states(self) -> Sequence[AnyState]:
+        """The states from the first on: `states[n]` is the one after event n. An early end adds none."""
+        return self._states
+
+    @property
+    def turn(self) -> Seat | Turn | None:
+        return None if self._early else self.state.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or before."""
+        return self._early or self.state.outcome()
+
+    @property
+    def settled(self) -> Outcome | None:
+        """The outcome with what is counted after the end (CT-SCORE)."""
+        if self._early or self.outcome is None:
+            return self._early
+        if self._settled is None or self._settled[0] != len(self.events):
+            self._settled = (len(self.events), self.game.settled(self.state))
+        return self._settled[1]
+
+    # --- going on ---
+
+    def play(self, action: Any) -> None:
+        """Play an action of whoever is on, and then chance if it is drawn here. Raises `IllegalAction`."""
+        if self.turn is None:
+            raise GameOver(f"{action} is not possible: the game is over")
+        self._play(action)
+        self._draw()
+
+    def play_text(self, text: str) -> None:
+        """The same from notation. Raises `NotationError` too."""
+        self.play(self.game.parse(text))
+
+    def _play(self, action: Any) -> None:
+        turn = self.state.turn
+        by: By = turn if isinstance(turn, int) else CHANCE
+        self._states.append(self.state.play(action))
+        self.events.append(Event(len(self.events) + 1, by, str(action)))
+
+    def draw_from(self, chance: Chance) -> None:
+        """Draw chance from here on from a seed."""
+        self.chance = chance
+        self.segments.append(Segment(len(self.events) + 1, chance.commitment, chance.nonces, chance.seed))
+        self._draw()
+
+    def _draw(self) -> None:
+        while self.chance is not None and self.turn is Turn.CHANCE:
+            weights = self.state.chance_weights()
+            index = self.chance.draw(len(self.events) + 1, [weight for _, weight in weights])
+            self._play(weights[index][0])
+
+    def resign(self, seat: Seat) -> None:
+        """A seat gives up, which ends the game: the others share the victory. Raises `GameOver`."""
+        if seat not in range(self.players):
+            raise IllegalAction(f"resign: expected a seat from 0 to {self.players - 1}, got {seat}")
+        scores = tuple(-1 if s == seat else 0 for s in range(self.players))
+        self._end(seat, RESIGN, Outcome(Ending.RESIGNED, scores))
+
+    def agree_tie(self) -> None:
+        """All at the table want a tie. Raises `GameOver`."""
+        self._end(TABLE, TIE, Outcome(Ending.AGREED, (0,) * self.players))
+
+    def _end(self, by: By, action: str, outcome: Outcome) -> None:
+        if self.turn is None:
+            raise GameOver(f"{action} is not possible: the game is over")
+        self.events.append(Event(len(self.events) + 1, by, action))
+        self._early = outcome
+
+    # --- going back ---
+
+    def undo(self) -> Event:
+        """Take back the last action, with the chance that followed if it was drawn here. Raises `IllegalAction`."""
+        number = self.undoable
+        if number is None:
+            raise IllegalAction("undo: expected an action to take back, there is none")
+        taken = self.events[number - 1]
+        self.rewind(number - 1)
+        return taken
+
+    def rewind(self, number: int) -> None:
+        """Go back to the state after an event, 0 for the first state. What is drawn again comes out the same."""
+        if number >= len(self.events):
+            return
+        del self.events[number:]
+        del self._states[number + 1 :]
+        self._early = None
+        if self.chance is not None:  # what follows is drawn from the seed in use
+            *past, live = self.segments
+            live = replace(live, first=min(live.first, number + 1))
+            self.segments = [*(segment for segment in past if segment.first < live.first), live]
+
+    @property
+    def undoable(self) -> int | None:
+        """The number of the event that `undo` would go back before."""
+        actions = self.actions
+        return actions[-1].number if actions else None
+
+    @property
+    def actions(self) -> list[Event]:
+        """The events that came from outside: all but the chance that was drawn here."""
+        return [event for event in self.events if event.by != CHANCE or self.chance is None]
+
+    def is_open_to_undo(self, number: int) -> bool:
+        """Whether everything from an event on can be taken back without anyone having learnt something."""
+        return all(
+            event.by != CHANCE and not self._states[event.number - 1].reveals(self.game.parse(event.action))
+            for event in self.events[number - 1 :]
+            if event.action not in (RESIGN, TIE)
+        )

@@ -1,0 +1,261 @@
+"""Game records: readable JSON that holds every event, so that a game replays without a seed. See docs/records.md."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from .core import Json, Seat, TricolorError, Turn, shown
+from .fair import SCHEME, Chance, UnfairError
+from .games import get_game
+from .match import CHANCE, RESIGN, TABLE, TIE, Event, Match, Segment
+from .wire import decoded, from_json
+
+FORMAT: Final = "tricolor-record"
+VERSION: Final = 1
+MOST_BYTES: Final = 64 << 20
+LONGEST_TEXT: Final = 200
+
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class RecordError(TricolorError):
+    """A record that cannot be right. `event` is the number of the first bad event, None if it is none of them."""
+
+    def __init__(self, message: str, event: int | None = None) -> None:
+        self.event = event
+        super().__init__(message if event is None else f"event {event}: {message}")
+
+
+class FairPart(Struct, forbid_unknown_fields=True):
+    """Where the chance of a stretch of events came from. `seed` is null until it is never used again."""
+
+    scheme: Literal[1]
+    first: Annotated[int, Meta(ge=1)]
+    commitment: Hash
+    nonces: list[Text]
+    seed: Text | None
+
+
+class OutcomePart(Struct, forbid_unknown_fields=True):
+    """How the game ended."""
+
+    ending: str
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(Struct, forbid_unknown_fields=True):
+    """A game as it is stored."""
+
+    format: Literal["tricolor-record"]
+    version: Literal[1]
+    game: str
+    rules_version: str
+    options: dict[str, bool | int | str]
+    players: list[Text]  # names, by seat
+    started: Text
+    events: list[Text]  # "7 1 draw", "8 * deal:blue": number, who (* chance, = the table), notation
+    outcome: OutcomePart | None
+    position: Json = None  # where the game began, if not at its start
+    fair: list[FairPart] = []
+
+
+# --- writing -----------------------------------------------------------------
+
+
+def to_record(match: Match, *, reveal: bool = False) -> Json:
+    """A match as a record.
+
+    A seed in use is revealed once the game is over, or with `reveal` when the game is put aside: it is never drawn
+    from again, so it tells nothing.
+    """
+    outcome = match.settled
+    in_use = match.chance is not None and match.turn is not None and not reveal
+    parts = [
+        {
+            "scheme": SCHEME,
+            "first": segment.first,
+            "commitment": segment.commitment,
+            "nonces": list(segment.nonces),
+            "seed": None if in_use and segment is match.segments[-1] else segment.seed,
+        }
+        for segment in match.segments
+    ]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.game.key,
+        "rules_version": match.game.rules_version,
+        "options": dict(match.options),
+        "players": list(match.names),
+        "started": match.started,
+        **({} if match.position is None else {"position": match.position}),
+        "events": [str(event) for event in match.events],
+        "outcome": None if outcome is None else outcome.to_json(),
+        "fair": parts,
+    }
+
+
+def save(match: Match, path: Path, *, reveal: bool = False) -> None:
+    """Write a record, all or nothing: a file that is there already is replaced only by a whole one."""
+    text = json.dumps(to_record(match, reveal=reveal), ensure_ascii=False, indent=1) + "\n"
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+# --- reading -----------------------------------------------------------------
+
+
+def load_file(path: Path) -> Match:
+    """Read and verify a record. Raises `RecordError` for a bad one and `OSError` for a file that cannot be read."""
+    if path.stat().st_size > MOST_BYTES:
+        raise RecordError(f"a record has at most {MOST_BYTES >> 20} MiB")
+    return load(from_json(path.read_bytes()))
+
+
+def load(data: Json) -> Match:
+    """The match of a record, every event verified. Raises `RecordError`, or another `TricolorError` for its head."""
+    record = decoded(data, Record, "record")
+    game = get_game(record.game)
+    if record.rules_version != game.rules_version:
+        raise RecordError(f"rules_version: this is {game.name} {game.rules_version}, got {shown(record.rules_version)}")
+    _check_names(record.players)
+    _check_time(record.started)
+    match = Match(
+        game,
+        len(record.players),
+        record.options,
+        position=record.position,
+        names=record.players,
+        started=record.started,
+    )
+    for number, text in enumerate(record.events, 1):
+        _replay(match, number, text)
+    _check_outcome(match, record.outcome)
+    match.segments = _segments(match, record.fair)
+    return match
+
+
+def _replay(match: Match, number: int, text: str) -> None:
+    """Play one event of a record."""
+    words = text.split(" ", 2)
+    if len(words) != 3 or words[0] != str(number):
+        raise RecordError(f"expected '{number} WHO ACTION', got {shown(text)}", number)
+    _, by, action = words
+    try:
+        if by == TABLE and action == TIE:
+            match.agree_tie()
+        elif action == RESIGN and by in [str(seat) for seat in range(match.players)]:
+            match.resign(int(by))
+        elif match.turn is not None and by != _who(match.turn):
+            raise RecordError(f"expected {_who(match.turn)} to act, got {shown(by)}", number)
+        else:
+            match.play_text(action)
+    except RecordError:
+        raise
+    except TricolorError as error:
+        raise RecordError(str(error), number) from None
+
+
+def _who(turn: Seat | Turn) -> str:
+    return CHANCE if turn is Turn.CHANCE else str(turn)
+
+
+def _check_names(names: Sequence[str]) -> None:
+    for seat, name in enumerate(names):
+        if not name.strip() or not name.isprintable():
+            raise RecordError(f"players[{seat}]: expected a name of printable characters, got {shown(name)}")
+
+
+def _check_time(text: str) -> None:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        raise RecordError(f"started: expected a time such as 2026-11-15T20:00:00Z, got {shown(text)}") from None
+
+
+def _check_outcome(match: Match, stored: OutcomePart | None) -> None:
+    """Why it ended and who won must be what the events give; so must the scores, unless a search counted them."""
+    outcome = match.outcome
+    if stored is None or outcome is None:
+        if stored is not None or outcome is not None:
+            raise RecordError(f"outcome: expected {outcome and outcome.to_json()}, got {shown(stored)}")
+        return
+    expected = outcome.to_json()
+    given = msgspec.to_builtins(stored)
+    if match.game.counts_after_end and len(stored.scores) == len(outcome.scores):
+        expected["scores"] = given["scores"]
+        best = max(stored.scores)
+        expected["winners"] = [seat for seat, score in enumerate(stored.scores) if score == best]
+        if expected["winners"] != list(outcome.winners):
+            expected = outcome.to_json()
+    if given != expected:
+        raise RecordError(f"outcome: expected {expected}, got {shown(given)}")
+
+
+def _segments(match: Match, parts: Sequence[FairPart]) -> list[Segment]:
+    """The parts as the match keeps them; `verify_fair` recomputes their draws."""
+    for number, part in enumerate(parts):
+        previous = parts[number - 1].first if number else 0
+        if part.first <= previous or part.first > len(match.events) + 1:
+            raise RecordError(f"fair[{number}].first: expected parts in the order of the events, got {part.first}")
+        if len(part.nonces) not in (0, match.players):
+            raise RecordError(f"fair[{number}].nonces: expected none, or one for each player, got {len(part.nonces)}")
+    return [Segment(part.first, part.commitment, tuple(part.nonces), part.seed) for part in parts]
+
+
+# --- fairness ----------------------------------------------------------------
+
+
+def verify_fair(match: Match) -> int:
+    """Recompute every chance event of a match from its seeds; how many there were. Raises `UnfairError`."""
+    chances = {event.number: event for event in match.events if event.by == CHANCE}
+    checked = 0
+    for number, segment in enumerate(match.segments):
+        following = match.segments[number + 1 :]
+        until = following[0].first if following else len(match.events) + 1
+        chance = _revealed(f"fair[{number}]", segment)
+        for event in range(segment.first, until):
+            if event in chances:
+                _check_draw(match, chance, chances.pop(event))
+                checked += 1
+    if chances:
+        raise UnfairError(f"event {min(chances)}: expected a seed in fair, there is none for this event")
+    return checked
+
+
+def _revealed(field: str, segment: Segment) -> Chance:
+    if segment.seed is None:
+        raise UnfairError(f"{field}.seed: expected the seed, it has not been revealed")
+    chance = Chance(segment.seed, segment.nonces)
+    if chance.commitment != segment.commitment:
+        raise UnfairError(
+            f"{field}.commitment: expected {chance.commitment}, the SHA-256 of the seed, got {segment.commitment}"
+        )
+    return chance
+
+
+def _check_draw(match: Match, chance: Chance, event: Event) -> None:
+    weights = match.states[event.number - 1].chance_weights()
+    drawn = weights[chance.draw(event.number, [weight for _, weight in weights])][0]
+    if str(drawn) != event.action:
+        raise UnfairError(f"event {event.number}: the seed gives {drawn}, the record has {event.action}")

@@ -1,0 +1,83 @@
+"""The board of Colorito in a terminal."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from ..games.colorito.board import CELLS, COLOUR_OF, COLOURS, PIECE_OF, SQUARES, TARGET
+from ..games.colorito.view import ColoritoView
+from ..look import INK, PALETTES, PAPER, mix
+from ..words import Words
+from .screen import chip
+
+WIDTH = 5
+GAME = "colorito"
+
+
+def draw(view: ColoritoView, words: Words, *, flip: bool = False) -> Text:
+    """The board, from Blue's side or flipped from Red's. Pieces are capitals; `*` marks those at home."""
+    on = {cell: piece for piece, cell in view.pieces.items()}
+    rows = range(1, 11) if flip else range(10, 0, -1)
+    columns = "JIHGFEDCBA" if flip else "ABCDEFGHIJ"
+    header = Text("    " + "".join(f"{column:^{WIDTH}}" for column in columns), style="dim")
+    board = Text.assemble(header, "\n")
+    passed = set(view.last.path) if view.last else set[str]()
+    for row in rows:
+        board.append(f"{row:>3} ", style="dim")
+        for column in columns:
+            cell = f"{column}{row}"
+            board.append_text(_cell(view, words, cell, on.get(cell), passed))
+        board.append(f" {row}\n", style="dim")
+    board.append_text(header)
+    return board
+
+
+def _cell(view: ColoritoView, words: Words, cell: str, piece: str | None, passed: set[str]) -> Text:
+    if piece is None:
+        return _square(words, CELLS.index(cell), cell in passed)
+    number = PIECE_OF[piece]
+    name = f"{words.letter(GAME, COLOURS[COLOUR_OF[number]])}{piece[1:]}"
+    mark = "*" if _is_home(view, number, cell) else ""
+    return chip(words, GAME, COLOURS[COLOUR_OF[number]], name + mark, WIDTH)
+
+
+def _is_home(view: ColoritoView, piece: int, cell: str) -> bool:
+    here = CELLS.index(cell)
+    return here == TARGET[piece] if view.numbers else here // 10 == TARGET[piece] // 10
+
+
+def _square(words: Words, cell: int, passed: bool) -> Text:
+    """An empty square: its letter in lower case, a target with its number; dots where the last move went.
+
+    Where letters have no lower case, brackets tell a target from a piece.
+    """
+    colour = SQUARES[cell]
+    if colour is None:
+        piece = TARGET.index(cell)
+        owner = COLOURS[COLOUR_OF[piece]]
+        letter, number = words.letter(GAME, owner), piece % 20 + 1
+        label = f"{letter.lower()}{number}" if letter.lower() != letter else f"({number})"
+        background = PAPER
+    else:
+        label = words.letter(GAME, COLOURS[colour]).lower()
+        background = mix(PALETTES[GAME][COLOURS[colour]], PAPER, 0.72)
+    if passed:
+        label = f"·{label.strip('()')}·"
+    text = Text(label)
+    pad = max(WIDTH - text.cell_len, 0)
+    style = Style(color=INK, bgcolor=background, dim=False)
+    return Text(" " * (pad // 2) + label + " " * (pad - pad // 2), style=style)
+
+
+def status(view: ColoritoView, words: Words, names: tuple[str, ...]) -> Text:
+    """How far both sides are."""
+    lines = []
+    for seat, name in enumerate(names):
+        side = words("colorito-blue" if seat == 0 else "colorito-red")
+        lines.append(words("colorito-side", name=name, side=side, home=view.home[seat], moves=view.moves[seat]))
+    if view.final_move:
+        lines.append(words("colorito-final-move"))
+    if view.repeated > 1:
+        lines.append(words("colorito-repeated", times=view.repeated))
+    return Text("\n".join(lines))

@@ -1,0 +1,326 @@
+"""Playing in a terminal: people and bots at one table, one screen."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any
+
+from rich.text import Text
+
+from ..bots import Bot, best_choice, make_bot
+from ..core import AnyGame, AnyState, IllegalAction
+from ..fair import Chance, new_seed
+from ..games.coloretto import Coloretto
+from ..games.coloretto.view import ColorettoView
+from ..games.colorio.memory import Memory
+from ..games.colorio.view import ColorioView
+from ..games.colorito.view import ColoritoView
+from ..match import CHANCE, Match
+from ..record import save
+from ..words import Words
+from . import coloretto, colorio, colorito
+from .rulebook import show_rules
+from .screen import Screen
+from .tell import BOT, seat_names, tell, tell_end
+from .typed import COMMANDS, command, label, understood
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a person, or a bot by its name."""
+
+    name: str
+    bot: str | None = None
+
+    @staticmethod
+    def parse(text: str, game: AnyGame, seat: int) -> Player:
+        """`Ann` or `bot:greedy`. Raises `OptionError` for a bot that there is none of."""
+        if not text.startswith(BOT):
+            return Player(text)
+        bot = text.removeprefix(BOT).split(" ")[0]  # "bot:greedy 2" is the second of its kind
+        make_bot(bot, game, seat)
+        return Player(text, bot)
+
+
+def data_folder() -> Path:
+    """Where games are kept: TRICOLOR_DATA, or the user's data folder."""
+    chosen = os.environ.get("TRICOLOR_DATA")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tricolor"
+
+
+class Leave(Exception):  # noqa: N818 - no error: somebody gets up from the table
+    """The game is put aside."""
+
+
+@contextmanager
+def leaving_on_signals() -> Iterator[None]:
+    """A window that is closed, or a machine that goes down, is somebody who leaves."""
+
+    def leave(_number: int, _frame: FrameType | None) -> None:
+        raise Leave
+
+    wanted = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    before = {number: signal.signal(number, leave) for number in wanted}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+class Table:
+    """A game in a terminal."""
+
+    def __init__(self, screen: Screen, match: Match, players: list[Player], *, memory_aid: bool = False) -> None:
+        self.screen = screen
+        self.words: Words = screen.words
+        self.match = match
+        self.players = players
+        self.bots = self._new_bots()
+        self.rng = Random(new_seed())
+        self.memory_aid = memory_aid
+        self.told = 0  # events that have been told
+        self.observed = 0  # states that the bots have seen
+
+    def _new_bots(self) -> dict[int, Bot[Any]]:
+        return {
+            seat: make_bot(player.bot, self.match.game, seat) for seat, player in enumerate(self.players) if player.bot
+        }
+
+    # --- the game ---
+
+    def play(self) -> None:
+        """Play until the end, or until somebody leaves; then the game is saved."""
+        try:
+            with leaving_on_signals():
+                while self.match.turn is not None:
+                    self._turn()
+                self._finish()
+        except (Leave, KeyboardInterrupt, EOFError):
+            self._put_aside()
+
+    def _turn(self) -> None:
+        seat = self.match.turn
+        assert isinstance(seat, int)
+        self._let_bots_see()
+        if seat in self.bots:
+            self._tell_events()
+            choice = self.bots[seat].choose(self.match.state.view(seat), self.match.state.legal_actions(), self.rng)
+            self.match.play(choice.action)
+            if self.match.game.has_hidden and self.match.turn in self.bots:
+                self._show(seat)  # every step is a picture of its own, which the next one replaces
+                self.screen.wait()
+        else:
+            self._show(seat)
+            self._ask(seat)
+
+    def _let_bots_see(self) -> None:
+        for state in self.match.states[self.observed :]:
+            for seat, bot in self.bots.items():
+                bot.observe(state.view(seat))
+        self.observed = len(self.match.states)
+
+    # --- showing ---
+
+    def _tell_events(self) -> None:
+        for event in self.match.events[self.told :]:
+            self.screen.console.print(Text(f"  {tell(self.match, event, self.words)}", style="dim"))
+        self.told = len(self.match.events)
+
+    def _show(self, seat: int | None) -> None:
+        if self.match.game.has_hidden:
+            self.screen.clear()
+            if self.screen.is_live and self.match.segments:  # it has just been cleared away
+                self.screen.say("fair-commitment", commitment=self.match.segments[-1].commitment)
+        self._tell_events()
+        self.screen.console.print()
+        self.screen.console.print(self.board_of(self.match.state, seat))
+        self.screen.console.print()
+
+    def board_of(self, state: AnyState, seat: int | None) -> Text:
+        """The table in a state as a seat sees it."""
+        view, names = state.view(seat), seat_names(self.match, self.words)
+        match view:
+            case ColoritoView():
+                flip = all(player.bot or number == 1 for number, player in enumerate(self.players))
+                board = colorito.draw(view, self.words, flip=flip)
+                return Text.assemble(board, "\n\n", colorito.status(view, self.words, names))
+            case ColorettoView():
+                return Text.assemble(
+                    coloretto.draw(view, self.words), "\n\n", coloretto.status(view, self.words, names)
+                )
+            case ColorioView():
+                aid = self._memory().colours if self.memory_aid else None
+                board = colorio.draw(view, self.words, aid=aid)
+                return Text.assemble(board, "\n\n", colorio.status(view, self.words, names))
+        raise AssertionError(f"no game has the view {view}")
+
+    def _memory(self) -> Memory:
+        memory = Memory()
+        for state in self.match.states:
+            memory = memory.after(state.view(None))
+        return memory
+
+    # --- asking ---
+
+    def _ask(self, seat: int) -> None:
+        """Ask until an action was played."""
+        expected = self._expected()
+        state = self.match.state
+        if isinstance(state, Coloretto) and state.scoring:  # which colours should the jokers be?
+            self.screen.say("jokers-best")
+            self.screen.console.print(coloretto.explain(state.best_score(seat), self.words, self.players[seat].name))
+        while True:
+            self.screen.say("turn-now", name=self.players[seat].name, expected=expected)
+            text = self.screen.ask("> ", self._completions())
+            if not text:
+                continue
+            action = understood(self.match.state, text, self.words)
+            if action is not None:
+                self.match.play(action)
+                return
+            known = command(text, self.words)
+            if known is None:
+                self.screen.say("not-understood", text=text[:60])
+            elif self._obey(seat, *known):
+                return
+
+    def _expected(self) -> str:
+        """What the player can do, in words: all of it if it is short."""
+        legal = self._labels()
+        if len(legal) <= 8:
+            return self.words.listed(legal)
+        return self.words("expected-many", example=legal[0], number=len(legal))
+
+    def _completions(self) -> list[str]:
+        commands = [self.words(f"command-{name}").split("|")[0] for name in COMMANDS]
+        return [*self._labels(), *commands]
+
+    def _labels(self) -> list[str]:
+        return [label(action, self.words) for action in self.match.state.legal_actions()]
+
+    # --- commands; each tells whether the turn has to be shown anew ---
+
+    def _obey(self, seat: int, name: str, rest: str) -> bool:
+        match name:
+            case "help":
+                self.screen.say(f"help-{self.match.game.key}")
+                self.screen.say("help-commands")
+            case "moves":
+                self._list_moves(rest)
+            case "hint":
+                self.screen.say("hint", action=label(best_choice(self.match, self.rng).action, self.words))
+            case "undo":
+                return self._undo()
+            case "save":
+                self._save(Path(rest) if rest else self._file())
+            case "rules":
+                show_rules(self.screen.console, self.match.game.key, self.words.language)
+            case "resign":
+                return self._resign(seat)
+            case "quit":
+                raise Leave
+        return False
+
+    def _list_moves(self, beginning: str) -> None:
+        """All legal actions, or those that begin with a text: for Colorito the moves of one piece."""
+        found = [action for action in self._labels() if action.casefold().startswith(beginning.casefold())]
+        self.screen.console.print(Text("  ".join(found) or self.words("no-such-moves", text=beginning)))
+
+    def _undo(self) -> bool:
+        """Take back the last action of a person, and what bots did since; never what showed somebody something."""
+        own = [e.number for e in self.match.events if isinstance(e.by, int) and e.by not in self.bots]
+        if not own:
+            self.screen.say("undo-nothing")
+            return False
+        if not self.match.is_open_to_undo(own[-1]):
+            self.screen.say("undo-not-open")
+            return False
+        self.match.rewind(own[-1] - 1)
+        self.bots, self.observed = self._new_bots(), 0  # what was taken back has never been
+        self.told = min(self.told, len(self.match.events))
+        self.screen.say("undo-done")
+        return True
+
+    def _resign(self, seat: int) -> bool:
+        if not self.screen.confirm("resign-really"):
+            return False
+        try:
+            self.match.resign(seat)
+        except IllegalAction:
+            return False
+        return True
+
+    # --- leaving ---
+
+    def _finish(self) -> None:
+        self._show(None)
+        self.screen.console.print(tell_end(self.match, self.words))
+        if any(event.by == CHANCE for event in self.match.events) and self.match.chance is not None:
+            self.screen.say("fair-seed", seed=self.match.chance.seed)
+        self._save(self._file())
+
+    def _put_aside(self) -> None:
+        """Keep the game first; then say so, if there is still somebody to say it to."""
+        path = self._file()
+        problem = self._keep(path, reveal=True) if self.match.events else None
+        with suppress(OSError):
+            self.screen.console.print()
+            if problem is not None:
+                self.screen.say("save-failed", path=str(path), reason=problem)
+            elif self.match.events:
+                self.screen.say("saved", path=str(path))
+                self.screen.say("resume-with", command=f"tricolor play --load {path}")
+            self.screen.say("goodbye")
+
+    def _file(self) -> Path:
+        """A file of its own for every game, named by its start."""
+        began = datetime.fromisoformat(self.match.started).strftime("%Y%m%d-%H%M%S")
+        return data_folder() / f"{self.match.game.key}-{began}-{self._mark()}.json"
+
+    def _mark(self) -> str:
+        """Tells games apart that began in the same second."""
+        return self.match.segments[0].commitment[:6] if self.match.segments else "game"
+
+    def _save(self, path: Path) -> None:
+        problem = self._keep(path)
+        if problem is None:
+            self.screen.say("saved", path=str(path))
+        else:
+            self.screen.say("save-failed", path=str(path), reason=problem)
+
+    def _keep(self, path: Path, *, reveal: bool = False) -> str | None:
+        """Write the game to a file; why that failed, if it did."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            save(self.match, path, reveal=reveal)
+        except OSError as error:
+            return error.strerror or str(error)
+        return None
+
+
+def begin(
+    screen: Screen, game: AnyGame, players: list[Player], options: dict[str, object], *, seed: str, with_nonces: bool
+) -> Match:
+    """A new game: the commitment is shown first, then people may mix in a word of their own."""
+    chance = Chance(seed)
+    if game.key != "colorito" or options.get("starter", "lot") == "lot":
+        screen.say("fair-commitment", commitment=chance.commitment)
+    if with_nonces:
+        nonces = [
+            "" if player.bot else screen.ask(f"{screen.words('fair-nonce', name=player.name)} ")[:100]
+            for player in players
+        ]
+        chance = Chance(seed, nonces)
+    return Match(game, len(players), options, chance=chance, names=[player.name for player in players])

@@ -1,0 +1,80 @@
+"""The terminal: what it can show, and how questions are asked in it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from ..look import PALETTES, ink_on
+from ..words import Words
+
+CLEAR_WITH_HISTORY: Final = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class Screen:
+    """Where we draw and ask. `plain`: no colour, no clearing, no line editing; for pipes and screen readers."""
+
+    def __init__(self, words: Words, *, plain: bool = False, pace: float = 0.0) -> None:
+        self.words: Final = words
+        self.console: Final = Console(highlight=False, no_color=True if plain else None, soft_wrap=True)
+        self.pace: Final = pace
+        dumb = self.console.is_dumb_terminal or not self.console.is_terminal
+        self.is_live: Final = not plain and not dumb and sys.stdin.isatty()
+
+    def say(self, key: str, **args: str | int | float) -> None:
+        """Print a text."""
+        self.console.print(Text(self.words(key, **args)))
+
+    def clear(self) -> None:
+        """Empty the screen and what has scrolled off it: in Colorio it must tell nothing."""
+        if self.is_live:
+            self.console.file.write(CLEAR_WITH_HISTORY)
+            self.console.file.flush()
+
+    def wait(self) -> None:
+        """Let people follow what the others do."""
+        if self.is_live and self.pace:
+            time.sleep(self.pace)
+
+    def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
+        """A line that was typed. Raises `EOFError` when input is closed and `KeyboardInterrupt` on Ctrl-C."""
+        if self.is_live:
+            from prompt_toolkit import prompt as edit
+            from prompt_toolkit.completion import WordCompleter
+
+            completer = WordCompleter(list(completions), ignore_case=True, sentence=True)
+            return _cleaned(edit(prompt, completer=completer, complete_while_typing=True))
+        self.console.file.write(prompt)
+        self.console.file.flush()
+        line = sys.stdin.readline()
+        if not line:
+            self.console.print()
+            raise EOFError
+        if not sys.stdin.isatty():
+            self.console.print(Text(_cleaned(line)))
+        return _cleaned(line)
+
+    def confirm(self, key: str, **args: str | int | float) -> bool:
+        """A question to be answered by yes or no; anything else is no."""
+        yes = self.words("answer-yes").split("|")
+        return self.ask(f"{self.words(key, **args)} ").lower() in yes
+
+
+def _cleaned(line: str) -> str:
+    """What was typed, without signs that would steer the terminal when we repeat it."""
+    return "".join(char for char in line if char.isprintable()).strip()
+
+
+def chip(words: Words, game: str, colour: str, text: str | None = None, width: int = 3) -> Text:
+    """A piece of a colour with its letter, or with a text, so that it is clear without colour too."""
+    background = PALETTES[game][colour]
+    label = Text(words.letter(game, colour) if text is None else text)
+    pad = max(width - label.cell_len, 0)
+    style = Style(color=ink_on(background), bgcolor=background, bold=True)
+    return Text(" " * (pad // 2) + label.plain + " " * (pad - pad // 2), style=style)

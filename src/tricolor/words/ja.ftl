@@ -1,0 +1,201 @@
+### 日本語のTricolor
+
+## 色とその文字
+
+colour-dark-blue = 濃青
+colour-light-blue = 薄青
+colour-red = 赤
+colour-orange = 橙
+colour-yellow = 黄
+colour-green = 緑
+colour-blue = 青
+colour-purple = 紫
+colour-brown = 茶
+
+letter-colorito-dark-blue = 濃
+letter-colorito-light-blue = 薄
+letter-colorito-red = 赤
+letter-colorito-yellow = 黄
+letter-coloretto-red = 赤
+letter-coloretto-orange = 橙
+letter-coloretto-yellow = 黄
+letter-coloretto-green = 緑
+letter-coloretto-blue = 青
+letter-coloretto-purple = 紫
+letter-coloretto-brown = 茶
+letter-colorio-red = 赤
+letter-colorio-yellow = 黄
+letter-colorio-green = 緑
+letter-colorio-blue = 青
+letter-colorio-purple = 紫
+letter-joker = *
+
+list-separator = 、
+answer-yes = はい|y|yes
+
+## ゲームを選ぶ
+
+choose-game = どのゲームで遊びますか？
+choose-colorito = { $number }  Colorito：ボードを渡りきる2人用のレース
+choose-coloretto = { $number }  Coloretto：カードを引くか、列を取るか
+choose-colorio = { $number }  Colorio：キャップの下の色を覚えよう
+choose-again = 1、2、3か、ゲームの名前を入力してください。
+default-name = プレイヤー
+bot-name = { $bot }（ボット）
+
+## 手番
+
+turn-now = { $name }さんの番です：{ $expected }
+expected-many = { $number }通りの手があります。例：{ $example }（「手」で一覧、「ヘルプ」で説明）
+not-understood = 「{ $text }」は今はできません。「手」でできることの一覧、「ヘルプ」で説明を表示します。
+no-such-moves = 「{ $text }」で始まる手は今はありません。
+hint = おすすめ：{ $action }
+undo-done = 手を戻しました。
+undo-nothing = 戻せる手はまだありません。
+undo-not-open = その後に何かが公開されたので、戻せません。
+resign-really = 本当に投了しますか？（はい／いいえ）
+saved = ゲームを保存しました：{ $path }
+save-failed = { $path } に保存できませんでした：{ $reason }。「保存 ファイル名」を試してください。
+resume-with = 続きはこのコマンドで遊べます：{ $command }
+goodbye = またどうぞ！
+
+command-help = ヘルプ|？|?
+command-moves = 手
+command-hint = ヒント
+command-undo = 戻す|待った
+command-save = 保存
+command-rules = ルール
+command-resign = 投了
+command-quit = 終了
+
+verb-pass = パス
+verb-draw = 引く|d
+verb-place = 置く|p
+verb-take = 取る|t
+verb-lift = 開ける|l
+verb-cover = かぶせる|c
+verb-remove = 取り除く|r
+
+help-colorito =
+    コマのあるマスと行き先を入力します（例：A2-B3、a2 b3）。ステップは隣のマスへ、ジャンプはコマを1個
+    飛び越えます。最初にステップ、そのあとジャンプと続けることもできます。最後は白いマスか、コマと同じ色の
+    マスで終わらなければなりません。色と数字はコマ、( ) の数字は空いた目標、* は目標に着いたコマです。
+    「手 A2」でA2のコマの行き先を表示します。
+help-coloretto =
+    「引く」（d）でカードをめくり、置く列の番号を入力します。「取る2」（t2）で列2を取ります。
+    最後に、ジョーカーの色を入力します（例：赤青）。
+help-colorio =
+    C3のようにマスを入力すると、そのキャップを開けます。続けて「取り除く」（r）でキャップをゲームから除くか、
+    別の色の開いているマスを入力して、そこにかぶせます。[ ] はキャップ、[x] は今は開けられないキャップ、
+    > < は今開けたマスです。
+help-commands =
+    ヘルプ  この説明        手    できることの一覧        ヒント  おすすめの手
+    戻す    一手戻す        保存  ファイルに保存          ルール  ルール全文
+    投了    負けを認める    終了  また今度続ける
+
+## Colorito
+
+colorito-blue = 青側
+colorito-red = 赤側
+colorito-side = { $name }（{ $side }）：到着 { $home }／20、{ $moves }手
+colorito-final-move = 先手が完成しました。引き分けにできる最後の1手です。
+colorito-repeated = 同じ局面は{ $times }回目です。3回目で引き分けになります。
+
+## Coloretto
+
+coloretto-row = 列{ $row }
+coloretto-taken = 取られました
+coloretto-deck = 山札：{ $cards }枚
+coloretto-last-round = 最終ラウンドです！
+coloretto-drawn = 引いたカード：
+coloretto-out-of-round = （列を取りました）
+coloretto-seat = { $name }：{ $points }点
+coloretto-table = { $table }の表、同じ色1/2/3/4/5/6枚以上：{ $points }
+coloretto-sum = { $name }：{ $points }点
+jokers-best = ジョーカーのいちばん良い使い方：
+coloretto-line = { $kind } { $cards }枚
+coloretto-with-jokers = （うちジョーカー{ $jokers }枚）
+table-brown = 茶色
+table-grey = 灰色
+card-plus2 = +2
+card-joker = ジョーカー
+
+## Colorio
+
+colorio-round = ラウンド{ $round }／{ $rounds }　これまでの得点：{ $totals }
+colorio-out = 脱落：{ $names }
+colorio-lifts-left = この手番で開けるキャップ：あと{ $lifts }個
+colorio-must-remove = 次のキャップはゲームから取り除かなければなりません。
+colorio-must-remove-now = このキャップはゲームから取り除かなければなりません。
+colorio-forbidden = { $cell }のキャップは置かれたばかりなので、最初には開けられません。
+
+## 起きたこと
+
+tell-starter = { $name }さんが先手です。
+tell-move = { $name }：{ $piece } { $path }
+tell-pass = { $name }さんは動かせるコマがなく、パスします。
+tell-remove-colour = 使わない色：{ $colour }
+tell-first = { $name }さんは{ $colour }から始めます。
+tell-draw = { $name }さんがカードを引きます。
+tell-deal = カードは「{ $card }」です。
+tell-last = 最終ラウンドカードです！このラウンドが最後です。
+tell-place = { $name }さんが列{ $row }に置きます。
+tell-take = { $name }さんが列{ $row }を取ります。
+tell-jokers = { $name }さんのジョーカー：{ $colours }
+tell-lift = { $name }さんが{ $cell }のキャップを開けます。
+tell-show = { $colour }です。
+tell-cover = { $name }さんが{ $cell }にかぶせます。
+tell-remove = { $name }さんがゲームから取り除きます。
+tell-out = その色の5つ目です。{ $name }さんは脱落です！
+tell-resign = { $name }さんが投了しました。
+tell-tie = 全員の合意で引き分けです。
+
+end-winner = { $names }さんの勝ちです：{ $reason }。
+end-shared = { $names }が勝利を分け合います：{ $reason }。
+end-remaining = { $name }さんは完成まで多くともあと{ $moves }手でした。これが失点です。
+end-points = { $name }：{ $points }点
+ending-completed = すべてのコマが目標に着きました
+ending-blocked = 残りの目標マスには相手のコマしかありません
+ending-repetition = 同じ局面が3回現れました
+ending-no-moves = どちらも動かせません
+ending-last-round = 最終ラウンドが終わりました
+ending-last-left = 最後まで残りました
+ending-points = すべてのラウンドが終わりました
+ending-resigned = 投了がありました
+ending-agreed = 合意による引き分け
+
+## 公平な偶然
+
+fair-commitment = 公平な偶然：シードのSHA-256は { $commitment } です
+fair-nonce = { $name }さん、シャッフルに混ぜる言葉を自由に入力してください：
+fair-seed = シードは { $seed } でした。保存したゲームは tricolor verify --fair で確かめられます
+
+## 再生と検証
+
+replay-prompt = [{ $number }/{ $last }] Enter：次へ、b：前へ、数字：そこへ、q：終わる
+verify-good = { $file }：正常です。{ $game }、{ $events }イベント。
+verify-fair = { $file }：正常で公平です。{ $game }、{ $events }イベント、うち偶然{ $draws }回。
+verify-bad = { $file }：誤りがあります。{ $reason }
+
+## コマンドライン
+
+cli-about = Colorito、Coloretto、Colorioで遊ぶ、確かめる、作る。
+cli-command = コマンド
+cli-play = ターミナルで遊ぶ
+cli-play-long = ターミナルで、この画面の人どうし、またはボットと遊びます。ゲームを指定しなければ、選べます。
+cli-game = どのゲームか
+cli-seat = 席0から順に、誰が座るか：名前、またはボット（bot:greedy、bot:random）
+cli-option = ゲームの設定（例：numbers=false、table=grey、layout=random）
+cli-seed = すべての偶然のシード。同じ配りでもう一度遊べます
+cli-nonces = 全員がシャッフルに言葉を混ぜる
+cli-load = 保存したゲームを続ける
+cli-memory-aid = Colorioの初心者用：これまでに見えた色を表示する
+cli-pace = Colorioでボットの各動作を表示する秒数
+cli-replay = 記録を1手ずつ見る
+cli-verify = 記録を検証する：すべてのイベントが正しいか
+cli-fair = 公開されたシードから、すべての偶然も計算し直す
+cli-rules = ゲームのルールを表示する
+cli-engine = エンジンプロトコルで話す：1行に1つのJSONオブジェクト
+cli-lang = 言語。指定がなければシステムの言語
+cli-plain = 色なし、画面の消去なし、単純な入力：パイプやスクリーンリーダー用
+cli-version = バージョンを表示する

@@ -1,0 +1,184 @@
+"""Playing in the terminal, as people do it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.drive import hints, lines, run
+from tricolor.record import load_file, verify_fair
+
+HINTS = {"en": ("hint", "A good choice: "), "de": ("tipp", "Eine gute Wahl: "), "ja": ("ヒント", "おすすめ：")}
+ENDS = {"en": r"wins|share the victory", "de": "gewinnt|teilen sich den Sieg", "ja": "の勝ちです|分け合います"}
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TRICOLOR_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def saved(data: Path) -> Path:
+    (file,) = data.glob("*.json")
+    return file
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize(
+    ("game", "extra"),
+    [
+        ("coloretto", ["--seat", "Änne", "--seat", "bot:greedy", "--seat", "bot:random"]),
+        ("coloretto", ["--seat", "Ann", "--seat", "Ben", "--option", "table=grey"]),
+        ("colorio", ["--seat", "花子", "--seat", "bot:greedy", "--seat", "bot:greedy"]),
+        ("colorio", ["--seat", "Ann", "--seat", "bot:random", "--option", "points=true", "--memory-aid"]),
+        ("colorito", ["--seat", "Ann", "--seat", "bot:greedy"]),
+    ],
+)
+def test_a_whole_game_in_every_language(
+    monkeypatch: pytest.MonkeyPatch, data: Path, language: str, game: str, extra: list[str]
+) -> None:
+    arguments = ["play", game, "--lang", language, "--seed", "terminal", *extra]
+    status, screen = run(monkeypatch, arguments, hints(*HINTS[language]))
+    assert status == 0
+    assert re.search(ENDS[language], screen)
+    match = load_file(saved(data))
+    assert match.outcome is not None
+    assert verify_fair(match) == sum(event.by == "*" for event in match.events)
+    if language != "en":
+        assert "wins" not in screen
+        assert "your turn" not in screen
+
+
+def test_without_a_game_it_asks_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    status, screen = run(monkeypatch, ["play", "--lang", "en"], lines(["nonsense", "2", "quit"]))
+    assert status == 0
+    assert "Which game" in screen
+    assert "Please type 1, 2 or 3" in screen
+    assert "Row 1" in screen
+
+
+def test_closed_input_before_anything_was_chosen_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
+    status, screen = run(monkeypatch, ["play", "--lang", "de"], lines([]))
+    assert status == 0
+    assert "Bis bald!" in screen
+
+
+def test_nonsense_is_answered_and_changes_nothing(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    nonsense = ["", "xyzzy", "A1-J10", "B2", "take 9", "\x07\x1b[2J", "ー" * 500, "moves Z", "undo", "help", "rules"]
+    arguments = ["play", "colorito", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    status, screen = run(monkeypatch, arguments, lines([*nonsense, "E2-F3"]))
+    assert status == 0
+    assert screen.count("is not possible now") == 6
+    assert "There is nothing to take back" in screen
+    assert 'begins with "Z"' in screen
+    assert [str(event) for event in load_file(saved(data)).events] == ["1 0 E2-F3"]
+
+
+@pytest.mark.parametrize("typed", ["e2-f3", "E2 F3", "e2f3", "E2-F3"])
+def test_a_move_can_be_typed_in_many_ways(monkeypatch: pytest.MonkeyPatch, data: Path, typed: str) -> None:
+    arguments = ["play", "colorito", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    run(monkeypatch, arguments, lines([typed]))
+    assert load_file(saved(data)).events[-1].action == "E2-F3"
+
+
+def test_undo_takes_back_the_own_move_and_the_bots_answer(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "colorito", "--lang", "en", "--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["E2-F3", "undo", "A2-B3"]))
+    assert "Taken back." in screen
+    assert load_file(saved(data)).events[0].action == "A2-B3"
+
+
+def test_undo_never_goes_across_chance(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["draw", "undo", "3", "undo", "2", "draw", "undo"]))
+    assert screen.count("something has been revealed") == 2
+    assert screen.count("Taken back.") == 1
+    actions = [event.action for event in load_file(saved(data)).events if event.by != "*"]
+    assert actions == ["draw", "place:2", "draw"]
+
+
+def test_undo_never_takes_back_a_lift(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["C3", "undo", "r", "undo", "r"]))
+    assert screen.count("something has been revealed") == 1
+    assert screen.count("Taken back.") == 1
+    assert [event.action for event in load_file(saved(data)).events if event.by == 0] == ["lift:C3", "remove"]
+
+
+def test_resigning_is_asked_twice_and_ends_the_game(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "colorito", "--lang", "de", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["aufgeben", "nein", "aufgeben", "ja"]))
+    assert "Ben gewinnt: jemand hat aufgegeben" in screen
+    record = json.loads(saved(data).read_text(encoding="utf-8"))
+    assert record["events"] == ["1 0 resign"]
+    assert record["outcome"]["winners"] == [1]
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "bot:greedy"]
+    _, screen = run(monkeypatch, [*arguments, "--option", "starter=0"], lines(["A1", "remove", "B1"]))
+    file = saved(data)
+    assert f"tricolor play --load {file}" in screen
+    before = load_file(file)
+    assert before.outcome is None
+    assert before.segments[0].seed is not None, "a seed that is never used again can be shown"
+    run(monkeypatch, ["play", "--lang", "en", "--load", str(file)], hints(*HINTS["en"]))
+    after = load_file(file)
+    assert after.outcome is not None
+    assert after.events[: len(before.events)] == before.events
+    assert len(after.segments) == 2
+    assert verify_fair(after) > 3
+
+
+def test_save_to_a_file_and_where_that_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    file = tmp_path / "mine.json"
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    _, screen = run(monkeypatch, arguments, lines(["draw", f"save {file}", f"save {blocked}/no.json"]))
+    assert load_file(file).events[-2].action == "draw"
+    assert "could not be saved" in screen
+
+
+def test_a_save_in_mid_game_does_not_tell_the_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--seed", "secret words"]
+    run(monkeypatch, arguments, lines(["draw", f"save {file}"]))
+    assert "secret words" not in file.read_text(encoding="utf-8")
+
+
+def test_nonces_are_asked_after_the_commitment_and_mixed_in(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "bot:greedy", "--nonces"]
+    _, screen = run(monkeypatch, [*arguments, "--seed", "1"], lines(["anything"]))
+    assert screen.index("SHA-256 is 6b86b273") < screen.index("type anything you like")
+    match = load_file(saved(data))
+    assert match.segments[0].nonces == ("anything", "")
+    assert verify_fair(match) > 0
+
+
+def test_colorio_shows_no_covered_colour(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    """CI-MEMORY: once a field is covered again, its colour is on no screen that follows."""
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    arguments += ["--option", "layout=random", "--seed", "x"]
+    first_turn = ["A1", "r", "B1", "r", "C1", "r"]
+    run(monkeypatch, arguments, lines([*first_turn, "D1"]))
+    state = load_file(saved(data)).state
+    target = next(action.cell for action in state.legal_actions() if hasattr(action, "cell"))
+    saved(data).unlink()
+    _, screen = run(monkeypatch, arguments, lines([*first_turn, "D1", f"cover {target}", "save"]))
+    after = screen[screen.index(f"puts it on {target}") :]
+    row = next(line for line in after.splitlines() if line.startswith("  1 "))
+    fields = dict(zip("ABCDE", re.findall(r"\[.\]|>?[A-Z]<?", row), strict=True))
+    assert fields[target[0]] == "[ ]"
+
+
+def test_jokers_are_proposed_with_their_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = False
+    for seed in range(6):
+        arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--seed", str(seed)]
+        _, screen = run(monkeypatch, arguments, hints(*HINTS["en"]))
+        found = found or "The best you can make of your jokers:" in screen
+    assert found

@@ -1,0 +1,118 @@
+"""The command line: what it takes, what it says to what it cannot take."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.drive import lines, run
+from tricolor.cli import main
+from tricolor.core import AnyGame
+from tricolor.fair import Chance
+from tricolor.games import GAMES
+from tricolor.match import Match
+from tricolor.record import save
+
+ROOT = Path(__file__).parents[1]
+
+
+def finished(game: AnyGame, path: Path) -> Path:
+    """A record of a game with a few events in it, put aside."""
+    match = Match(game, game.seats[0], chance=Chance("cli"))
+    for _ in range(6):
+        match.play(match.state.legal_actions()[0])
+    save(match, path, reveal=True)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "coloretto", "--seat", "Ann"], "players: expected 2 to 5 for Coloretto, got 1"),
+        (["play", "colorito", *["--seat", "Ann"] * 3], "players: expected 2 for Colorito, got 3"),
+        (["play", "colorito", "--seat", "Ann", "--seat", "bot:hal"], "bot: expected one of greedy, random, got 'hal'"),
+        (["play", "colorito", "--seat", "", "--seat", "Ben"], "--seat: expected a name"),
+        (["play", "colorito", "--option", "strict"], "--option: expected NAME=VALUE"),
+        (["play", "colorito", "--option", "strict=maybe"], "options.strict: expected one of False, True, got 'maybe'"),
+        (["play", "colorio", "--option", "table=grey"], "options: expected only layout, side, points, starter"),
+        (["play", "colorio", "--option", "starter=4"], "options.starter: expected one of 'lot', 0, 1, 2, got 4"),
+        (["play", "--load", "missing.json"], "missing.json: No such file"),
+        (["replay", "missing.json"], "missing.json: No such file"),
+    ],
+)
+def test_bad_arguments_get_a_sentence_that_helps(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    assert main([*arguments, "--lang", "en"]) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert "Traceback" not in captured.err
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_verify_tells_good_from_bad(game: AnyGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = finished(game, tmp_path / "good.json")
+    bad = tmp_path / "bad.json"
+    bad.write_text(good.read_text().replace('"4 ', '"5 ', 1))
+    assert main(["verify", "--lang", "en", str(good)]) == 0
+    assert main(["verify", "--fair", "--lang", "en", str(good)]) == 0
+    assert main(["verify", "--lang", "en", str(good), str(bad), str(tmp_path / "none.json")]) == 1
+    said = capsys.readouterr().out
+    assert f"{good}: good and fair. {game.name}" in said
+    assert f"{bad}: bad. event 4: expected '4 WHO ACTION'" in said
+    assert "none.json: bad. No such file" in said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_replay_prints_every_event_where_nothing_can_be_typed(
+    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = finished(game, tmp_path / "game.json")
+    status, screen = run(monkeypatch, ["replay", "--lang", "en", str(file)], lines([]))
+    assert status == 0
+    assert "   1. " in screen
+    assert "   6. " in screen
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_rules_are_shown_in_every_language(
+    game: AnyGame, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", game.key, "--lang", language]) == 0
+    shown = capsys.readouterr().out
+    assert game.name in shown
+    assert "svg" not in shown, "pictures are described, not linked"
+    assert len(shown.splitlines()) > 60
+    assert {"en": "Goal", "de": "Ziel", "ja": "目的"}[language] in shown
+
+
+def test_help_speaks_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--lang", "de", "--help"])
+    assert stop.value.code == 0
+    assert "ein Spiel im Terminal spielen" in capsys.readouterr().out
+
+
+def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out.startswith("tricolor 0.")
+
+
+def test_output_into_a_closed_pipe_ends_quietly() -> None:
+    command = f"{sys.executable} -m tricolor rules colorito --lang en | head -1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stderr == ""
+    assert done.stdout.strip()
+
+
+def test_importing_the_package_imports_nothing_heavy() -> None:
+    code = (
+        "import sys, tricolor; print(*(m for m in ('msgspec', 'rich', 'fluent', 'tricolor.games') if m in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""

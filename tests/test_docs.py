@@ -1,0 +1,67 @@
+"""What the documents say is true: their examples run, their links lead somewhere, their vectors hold."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tricolor
+from tricolor.core import AnyGame
+from tricolor.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#]+)", text)
+    missing = [link for link in links if not link.startswith("http") and not (page.parent / link).exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("page", "number"),
+    [
+        (page, number)
+        for page in PAGES
+        for number, _ in enumerate(re.findall(r"```python\n", page.read_text(encoding="utf-8")))
+    ],
+    ids=lambda value: value.name if isinstance(value, Path) else str(value),
+)
+def test_python_examples_run(page: Path, number: int, tmp_path: Path) -> None:
+    code = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)[number]
+    if '"game.json"' in code:
+        record = ROOT / "tests" / "fixtures" / "records" / "coloretto.json"
+        (tmp_path / "game.json").write_text(record.read_text(encoding="utf-8"), encoding="utf-8")
+    code = code.replace('["tricolor", "engine"]', f'["{sys.executable}", "-m", "tricolor", "engine"]')
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_package_docstring_runs() -> None:
+    assert doctest.testmod(tricolor).failed == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_rules_of_a_game_have_the_same_sections_in_every_language(game: AnyGame, language: str) -> None:
+    def sections(language: str) -> tuple[int, list[str]]:
+        text = (ROOT / "docs" / "rules" / language / f"{game.key}.md").read_text(encoding="utf-8")
+        return len(re.findall(r"^## ", text, re.MULTILINE)), re.findall(r"images/([a-z-]+\.svg)", text)
+
+    assert sections(language) == sections("en")
+
+
+def test_the_readme_names_both_commands() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "make play" in readme
+    assert "make test" in readme
