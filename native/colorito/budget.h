@@ -17,14 +17,14 @@ class Budget {
   // A part of another budget: it ends with the whole, and counts its nodes there.
   Budget(Budget& whole, double share)
       : most_nodes_(whole.is_timed() ? whole.most_nodes_ : portion(whole.nodes_left(), share)),
-        ms_(whole.is_timed() ? whole.ms_left() * share : 0),
+        ms_(whole.is_timed() ? std::max(whole.ms_left() * share, SHORTEST) : 0),
         began_(Clock::now()),
         whole_(&whole) {}
 
   // Count nodes; whether there is nothing left. Reading the clock is cheap beside what a few hundred nodes cost.
   bool spend(int64_t nodes) {
     nodes_ += nodes;
-    if (whole_) whole_->nodes_ += nodes;
+    if (whole_) whole_->spend(nodes);
     if (is_timed() && (unread_ += nodes) >= GRAIN) {
       unread_ = 0;
       late_ = late_ || ms_left() <= 0;
@@ -32,7 +32,7 @@ class Budget {
     return is_spent();
   }
 
-  bool is_spent() const { return late_ || nodes_ >= most_nodes_; }
+  bool is_spent() const { return late_ || nodes_ >= most_nodes_ || (whole_ && whole_->is_spent()); }
   bool is_timed() const { return ms_ > 0; }
   int64_t nodes() const { return nodes_; }
   int64_t nodes_left() const { return std::max<int64_t>(0, most_nodes_ - nodes_); }
@@ -48,6 +48,7 @@ class Budget {
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr int64_t GRAIN = 20'000;
+  static constexpr double SHORTEST = 0.001;  // ms; 0 would be no limit
 
   static int64_t portion(int64_t nodes, double share) {
     return std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(nodes) * share));

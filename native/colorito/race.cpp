@@ -26,6 +26,8 @@ struct Keys {
 const Keys KEYS;
 
 constexpr int PATIENCE = 5;            // moves without progress before gaps weigh double
+constexpr int GIVE_UP = 25;            // moves without progress before a beam ends
+constexpr int LOST = 6;                // moves that such a beam is taken to need beyond the estimate
 
 // Where a first hop can lead: a step, or a jump.
 Bits first_hops(Cell origin, Bits taken, Bits may_step) {
@@ -49,20 +51,6 @@ constexpr auto WITHIN = [] {
   }
   return sets;
 }();
-
-// All cells within so many jumps of a set of cells.
-Bits flood_within(Bits from, Bits over, Bits empty, int jumps) {
-  constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);
-  for (; jumps > 0; --jumps) {
-    const Bits e = from & EAST, w = from & WEST;
-    Bits to = (((e << 1) & over) << 1) | (((w >> 1) & over) >> 1);
-    to |= (((from << 10) & over) << 10) | (((from >> 10) & over) >> 10);
-    to |= (((e << 11) & over) << 11) | (((w << 9) & over) << 9);
-    to |= (((e >> 9) & over) >> 9) | (((w >> 11) & over) >> 11);
-    from |= to & empty;
-  }
-  return from;
-}
 
 }  // namespace
 
@@ -213,7 +201,7 @@ uint64_t Race::hash(const Cells& cells) const {
 
 // CT-WIN, and CT-BLOCKED: enemies hold what own pieces do not.
 bool Race::is_done(int home, int depth) const {
-  return home == SIDE_PIECES || (home > 0 && home + count(TARGETS[seat_] & others(depth)) == SIDE_PIECES);
+  return home == SIDE_PIECES || (blocking_ && home > 0 && home + count(TARGETS[seat_] & others(depth)) == SIDE_PIECES);
 }
 
 Bits Race::destinations(const Cells& cells, int piece, int depth, int hops) const {
@@ -275,7 +263,8 @@ struct Race::Beam {
   std::vector<Child> children;
   std::vector<std::vector<Trail>> trails;
   std::vector<First> firsts;
-  int best = std::numeric_limits<int>::max(), stale = 0, stranded = 0;
+  int best = std::numeric_limits<int>::max();
+  int best_depth = 0, stale = 0, stranded = 0;
   Child last{};  // the one that arrived
 
   bool before(const Child& one, const Child& other) const {
@@ -286,6 +275,7 @@ struct Race::Beam {
     if (children.empty()) return;
     if (children[0].cost < best) {
       best = children[0].cost;
+      best_depth = depth + 1;
       stale = 0;
       stranded = taste.stranded;
     } else if (++stale % PATIENCE == 0) {
@@ -307,7 +297,7 @@ Race::Node Race::root() const {
 }
 
 Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
-  Beam beam{static_cast<size_t>(width), budget, sight, seed, been ? *been : HashSet(), 0, 0, {}, {}, {}, {}, 0x7fffffff, 0, taste_.stranded, {}};
+  Beam beam{static_cast<size_t>(width), budget, sight, seed, been ? *been : HashSet(), 0, 0, {}, {}, {}, {}, std::numeric_limits<int>::max(), 0, 0, taste_.stranded, {}};
   beam.level.push_back(root());
   beam.seen.insert(beam.level[0].hash);
   if (home(start_) == SIDE_PIECES) return finish(beam, true);
@@ -320,7 +310,7 @@ Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const 
       if (beam.budget.is_spent()) return finish(beam, false);
     }
     choose(beam);
-    if (beam.level.empty()) break;
+    if (beam.level.empty() || beam.stale > GIVE_UP) break;
     ++beam.depth;
   }
   return finish(beam, false);
@@ -396,7 +386,7 @@ void Race::choose(Beam& beam) const {
   if (!beam.level.empty()) beam.trails.push_back(std::move(trail));
 }
 
-// The way to the child that arrived, or to the best set-up of the last level that was finished.
+// The way to the child that arrived, or to the best set-up there was.
 Plan Race::finish(const Beam& beam, bool arrives) const {
   Plan plan;
   plan.arrives = arrives;
@@ -405,7 +395,8 @@ Plan Race::finish(const Beam& beam, bool arrives) const {
     plan.steps.push_back(beam.last.step);
     index = beam.last.parent;
   }
-  for (size_t level = beam.trails.size(); level-- > 0;) {
+  const size_t depth = arrives ? beam.trails.size() : std::min(beam.trails.size(), static_cast<size_t>(beam.best_depth));
+  for (size_t level = depth; level-- > 0;) {
     const Trail& trail = beam.trails[level][index];
     plan.steps.push_back(trail.step);
     index = trail.parent;
@@ -414,7 +405,8 @@ Plan Race::finish(const Beam& beam, bool arrives) const {
   Cells cells = start_;
   for (const Step& step : plan.steps) cells[step.piece] = step.to;
   plan.cost = cost(cells);
-  plan.moves = static_cast<double>(plan.steps.size()) + (arrives ? 0 : estimate(cells));
+  plan.moves = static_cast<double>(plan.steps.size());
+  if (!arrives) plan.moves += estimate(cells) + (beam.stale > GIVE_UP ? LOST : 0);
   plan.firsts = beam.firsts;
   if (!plan.steps.empty()) {  // the plan's own first step leads
     const auto own = [&](const First& first) { return first.step == plan.steps[0]; };
@@ -524,7 +516,8 @@ int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& 
 namespace {
 
 constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {30, 5, 3, 1, 20}, {40, 8, 3, 2, 0}};
-constexpr int WIDEST = 20'000;
+constexpr int WIDEST = 60'000;
+constexpr int HOPEFUL = 4;  // moves between what was found and what is needed at least, for a proof to be worth its time
 
 }  // namespace
 
@@ -535,11 +528,11 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   Remaining best;
   int proven = Race(position.options(), seat, cells, others).bound(cells);  // fewer are impossible
   int turn = 0;
-  for (int width = 16; width <= WIDEST && !budget.is_spent(); width *= 2, ++turn) {
+  for (int width = 24; width <= WIDEST && !budget.is_spent(); width *= 3, ++turn) {
     const Race race(position.options(), seat, cells, others, TASTES[turn % std::size(TASTES)]);
     const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
     if (plan.arrives) best.moves = static_cast<int>(plan.steps.size());
-    Budget proof(budget, 0.5);
+    Budget proof(budget, best.moves >= 0 && best.moves - proven <= HOPEFUL ? 0.5 : 0.03);
     for (int found = 0; found == 0; proven += found == 0) {
       if (best.moves >= 0 && proven >= best.moves) return {best.moves, true};
       if (proof.is_spent() || (found = race.within(proven, proof)) < 0) break;

@@ -76,6 +76,12 @@ class Race {
   // `others` are the cells of the other side before the first move, before the second, and so on; the last stays.
   Race(const Options& options, Seat seat, const Cells& cells, std::vector<Bits> others, Taste taste = {});
 
+  // Whether CT-BLOCKED counts as an arrival. Who thinks of the others as standing still should not count on it.
+  Race& count_blocked(bool counts) {
+    blocking_ = counts;
+    return *this;
+  }
+
   // A plan from a beam of a width that takes fewer moves than `below`, as far as the horizon and the budget reach.
   // Set-ups in `been` are not gone back to. The seed decides between equals.
   Plan beam(int width, int below, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr,
@@ -132,6 +138,7 @@ class Race {
   Cells start_;
   std::vector<Bits> others_;
   Taste taste_;
+  bool blocking_ = true;
   std::array<std::array<int, CELLS>, SIDE_PIECES> costs_;
 };
 

@@ -18,6 +18,17 @@ Action action_of(const Position& position, Seat seat, const Step& step) {
   return position.pieces()[seat * SIDE_PIECES + step.piece] * CELLS + step.to;
 }
 
+// Moves as actions; each piece starts where the one before left it.
+std::vector<Action> line_of(const Position& position, Seat seat, const std::vector<Step>& steps) {
+  Cells cells = cells_of(position, seat);
+  std::vector<Action> line;
+  for (const Step& step : steps) {
+    line.push_back(cells[step.piece] * CELLS + step.to);
+    cells[step.piece] = step.to;
+  }
+  return line;
+}
+
 // The other side's cells before each of its moves, when it follows a plan from where it stands. What still stands in
 // the way at the end is taken to leave.
 std::vector<Bits> following(const Position& position, Seat seat, const Plan& plan) {
@@ -77,7 +88,7 @@ double at_once(Position& position) {
 
 // CT-TIE: the starter must be ahead, the other wins if both need the same; one behind is a tie.
 double share_of_win(double own, double theirs, bool starts) {
-  const double lead = theirs - own + (starts ? 0 : 1) - (starts ? 0 : 0);
+  const double lead = theirs - own + (starts ? 0 : 1);
   return 1 / (1 + std::exp(-lead / (0.3 + 0.04 * (own + theirs))));
 }
 
@@ -107,11 +118,12 @@ struct Player::Root {
 
   Action end_now();
   void find_bad(const Position::Actions& legal);
-  Plan plan_theirs();
+  Plan plan_theirs(const std::vector<Step>& kept);
   Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
   std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
   Candidate look_at(Action action);
   Action static_best(const Position::Actions& legal) const;
+  void put_best_first(std::vector<Candidate>& candidates) const;
 };
 
 // A move that wins; or one that ties where there is nothing to lose any more (CT-TIE).
@@ -148,10 +160,17 @@ void Player::Root::find_bad(const Position::Actions& legal) {
   }
 }
 
-Plan Player::Root::plan_theirs() {
+Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
   if (!mind.foresees) return {};
   Budget part(budget, THEIR_SHARE);
-  return race_of(position, 1 - seat, standing(position, seat)).plan(mind.width, part);
+  if (!mind.mutual || kept.empty()) {
+    return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, part);
+  }
+  Plan plan;
+  plan.steps = kept;
+  std::vector<Bits> others = following(position, seat, plan);
+  others.erase(others.begin());  // the own move comes first
+  return race_of(position, 1 - seat, std::move(others)).plan(mind.width, part);
 }
 
 Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
@@ -163,7 +182,7 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
     cells[position.piece_on(action / CELLS) % SIDE_PIECES] = static_cast<uint8_t>(action % CELLS);
     been.insert(race.hash(cells));
   }
-  Budget part(budget, mind.candidates > 1 ? OWN_SHARE : 1);
+  Budget part(budget, mind.candidates > 1 ? OWN_SHARE : 1.0);
   Plan plan = race.plan(mind.width, part, mind.sight, &been, seed);
   if (!kept.empty() && !is_bad(action_of(position, seat, kept[0])) && race.arrives(kept) &&
       (!plan.arrives || kept.size() < plan.steps.size())) {
@@ -180,7 +199,7 @@ Candidate Player::Root::look_at(Action action) {
   position.play(action);
   Candidate result{action, 0, 0, 0};
   Budget part(budget, 1);
-  const Race their_race = race_of(position, 1 - seat, standing(position, seat));
+  const Race their_race = race_of(position, 1 - seat, standing(position, seat)).count_blocked(false);
   const Plan theirs = their_race.beam(CHECK_WIDTH, LONGEST, part);
   const Race own_race = race_of(position, seat, [&] {
     auto others = following(position, 1 - seat, theirs);
@@ -194,18 +213,20 @@ Candidate Player::Root::look_at(Action action) {
   return result;
 }
 
+// The moves that the plan's beam followed, as many as are to be compared.
 std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs) {
   std::vector<Candidate> result;
+  const auto is_known = [&](Action action) {
+    return std::any_of(result.begin(), result.end(), [&](const Candidate& one) { return one.action == action; });
+  };
   for (const First& first : own.firsts) {
-    if (static_cast<int>(result.size()) >= std::max(mind.candidates, 1)) break;
     const Action action = action_of(position, seat, first.step);
-    if (is_bad(action) || std::any_of(result.begin(), result.end(), [&](const Candidate& c) { return c.action == action; })) continue;
-    if (mind.candidates > 1) {
-      if (budget.is_spent()) break;
-      result.push_back(look_at(action));
-    } else {
-      result.push_back({action, 0, own.moves - 1, theirs.moves});
-    }
+    if (is_bad(action) || is_known(action)) continue;
+    if (!result.empty() && (static_cast<int>(result.size()) >= mind.candidates || budget.is_spent())) break;
+    Candidate candidate{action, 0, own.moves - 1, theirs.moves};
+    if (mind.candidates > 1 && !budget.is_spent()) candidate = look_at(action);
+    candidate.value = share_of_win(candidate.own + 1, candidate.theirs, position.starter() == seat);
+    result.push_back(candidate);
   }
   return result;
 }
@@ -217,41 +238,54 @@ Action Player::Root::static_best(const Position::Actions& legal) const {
   return legal[0];
 }
 
+// The plan's own move is the best unless another is better by a margin: narrow beams see less than the plan did.
+void Player::Root::put_best_first(std::vector<Candidate>& candidates) const {
+  if (candidates.empty()) return;
+  const auto lead = [](const Candidate& one) { return one.theirs - one.own; };
+  const Action planned = candidates[0].action;
+  const auto worth = [&](const Candidate& one) { return lead(one) + (one.action == planned ? MARGIN : 0); };
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [&](const Candidate& one, const Candidate& other) { return worth(one) > worth(other); });
+}
+
+// What to play where there is no plan: anything that is not bad.
+Thought Player::at_a_loss(const Root& root, const Position::Actions& legal) {
+  Thought thought;
+  thought.action = root.static_best(legal);
+  thought.line = {thought.action};
+  steps_.clear();
+  return thought;
+}
+
 Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   Root root(*this, position, seed, budget);
-  Thought thought;
   const auto legal = position.legal_actions();
-  const bool starts = position.starter() == root.seat;
-  thought.action = root.end_now();
-  if (thought.action != NO_ACTION || legal.size() == 1) {
-    if (thought.action == NO_ACTION) thought.action = legal[0];
-    thought.line = {thought.action};
-    steps_.clear();
-    return thought;
+  if (legal.size() == 1) return at_a_loss(root, legal);
+  if (const Action action = root.end_now(); action != NO_ACTION) {
+    const double value = position.is_final_move() ? 0.5 : 1;
+    return {action, value, 1, 1, budget.nodes(), {action}, {{action, value, 0, 1}}};
   }
   root.find_bad(legal);
-  const Plan theirs = root.plan_theirs();
+  const Plan theirs = root.plan_theirs(steps_);
   const Plan own = root.plan_own(theirs, steps_);
-  thought.candidates = root.compare(own, theirs);
+  std::vector<Candidate> candidates = root.compare(own, theirs);
+  if (candidates.empty()) return at_a_loss(root, legal);
+  const Action planned = candidates[0].action;
+  root.put_best_first(candidates);
+
+  Thought thought;
+  thought.action = candidates[0].action;
+  thought.line = {thought.action};
   thought.own = own.moves;
   thought.theirs = theirs.moves;
-  if (thought.candidates.empty()) {
-    thought.action = root.static_best(legal);
-    steps_.clear();
-  } else {
-    const Candidate* best = &thought.candidates[0];
-    for (const Candidate& other : thought.candidates) {
-      if (other.theirs - other.own > best->theirs - best->own + (best == &thought.candidates[0] ? MARGIN : 0)) best = &other;
-    }
-    thought.action = best->action;
-    if (best == &thought.candidates[0]) {
-      steps_.assign(own.steps.begin() + 1, own.steps.end());
-    } else {
-      steps_.clear();
-    }
-  }
-  thought.value = share_of_win(thought.own, thought.theirs, starts);
+  thought.value = candidates[0].value;
   thought.nodes = budget.nodes();
+  thought.candidates = std::move(candidates);
+  steps_.clear();
+  if (thought.action == planned && thought.action == action_of(position, root.seat, own.steps[0])) {
+    steps_.assign(own.steps.begin() + 1, own.steps.end());
+    thought.line = line_of(position, root.seat, own.steps);
+  }
   return thought;
 }
 

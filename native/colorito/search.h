@@ -16,6 +16,7 @@ struct Mind {
   Sight sight;             // how far ahead, and how many hops of a chain
   Taste taste;             // what a piece costs where it stands
   bool foresees = true;    // the other side's race is planned, too
+  bool mutual = true;
   bool sees_replies = true;  // looks whether the other side wins, or is made to win, by its next move
   int candidates = 6;      // first moves that are compared, each with the race of both sides after it
 };
@@ -47,6 +48,8 @@ class Player {
 
  private:
   struct Root;
+
+  Thought at_a_loss(const Root& root, const Position::Actions& legal);
 
   Mind mind_;
   std::vector<Step> steps_;  // what is left of the last plan, to be kept while nothing better turns up
