@@ -1,8 +1,8 @@
 """How strong the players of Colorito are: alone across the board, against the greedy bot, and level against level.
 
-    python -m bench.colorito crossing            moves and seconds across an empty board
-    python -m bench.colorito greedy 40 1000      games of the champion against the greedy bot, at so many ms a move
-    python -m bench.colorito levels 20 100       each level against the one below, the champion at so many ms a move
+python -m bench.colorito crossing            moves and seconds across an empty board
+python -m bench.colorito greedy 40 1000      games of the champion against the greedy bot, at so many ms a move
+python -m bench.colorito levels 20 100       each level against the one below, the champion at so many ms a move
 """
 
 from __future__ import annotations
@@ -10,15 +10,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
+from msgspec import structs
+
 from tricolor.bots.base import Bot as AnyBot
 from tricolor.bots.colorito import GreedyColorito
 from tricolor.bots.native_colorito import LEVELS, Bot
-from tricolor.games.colorito import COLORITO, Colorito
-from tricolor.games.colorito.solver import remaining
+from tricolor.games.colorito import COLORITO, Colorito, Move
+from tricolor.games.colorito.board import CELLS, OF_SIDE, PIECES
+from tricolor.games.colorito.solver import Race, remaining
+from tricolor.games.colorito.view import LastMove
 
 from .results import Result
 
@@ -34,6 +39,7 @@ class Game:
     ending: str
     moves: int  # of the first player
     to_spare: int  # CT-SCORE: moves that the loser still needed at the fewest; below 0 if the first player lost
+    played_out: int  # CT-SCORE: moves that the loser took when he played on alone, up to a limit; below 0 likewise
     seconds: float  # of processor time for a move of the first player
     slowest: float  # seconds by the clock
 
@@ -64,19 +70,38 @@ def play(first: Player, second: Player, options: dict[str, Any], rng: Random, op
             spent, thoughts = spent + process_time() - cpu, thoughts + 1
             slowest = max(slowest, perf_counter() - clock)
         state = state.play(action)
-    return _told(state, first.seat, spent / max(thoughts, 1), slowest)
+    return _told(state, players, first.seat, spent / max(thoughts, 1), slowest, rng)
 
 
-def _told(state: Colorito, seat: int, seconds: float, slowest: float) -> Game:
+def _told(state: Colorito, players: dict[int, Player], seat: int, seconds: float, slowest: float, rng: Random) -> Game:
     outcome = state.outcome()
-    if outcome is None:
-        return Game(0.5, "broken off", state.moves[seat], 0, seconds, slowest)
-    share = 0.5 if len(outcome.winners) == 2 else float(seat in outcome.winners)
-    to_spare = 0
-    if share != 0.5:
-        sign, loser = (1, 1 - seat) if share == 1 else (-1, seat)
-        to_spare = sign * (remaining(state, loser, 300).moves or 0)
-    return Game(share, outcome.ending.value, state.moves[seat], to_spare, seconds, slowest)
+    ending = "broken off" if outcome is None else outcome.ending.value
+    if outcome is None or len(outcome.winners) == 2:
+        return Game(0.5, ending, state.moves[seat], 0, 0, seconds, slowest)
+    sign, loser = (1, 1 - seat) if seat in outcome.winners else (-1, seat)
+    fewest = remaining(state, loser, 300).moves or 0
+    out = played_out(state, players[loser], rng) if isinstance(players[loser], GreedyColorito) else fewest
+    return Game(float(sign == 1), ending, state.moves[seat], sign * fewest, sign * out, seconds, slowest)
+
+
+def played_out(state: Colorito, bot: Player, rng: Random) -> int:
+    """CT-SCORE: the moves that a greedy loser takes alone; the winner's pieces stay, as the solver has them."""
+    race = Race(state, bot.seat)
+    node, view = race.start, state.view(bot.seat)
+    pieces = OF_SIDE[bot.seat]
+    for moves in range(MOST_MOVES):
+        if race.bound(node) == 0:
+            return moves
+        legal = [Move(node[piece], target) for piece, target in race.children(node)]
+        names = {PIECES[piece]: CELLS[cell] for piece, cell in zip(pieces, node, strict=True)}
+        last = LastMove(bot.seat, "", ())
+        view = structs.replace(view, pieces={**view.pieces, **names}, last=last)
+        if moves:
+            bot.observe(view)
+        move = bot.choose(view, legal, rng).action
+        index = node.index(move.origin)
+        node = node[:index] + bytes((move.target,)) + node[index + 1 :]
+    return MOST_MOVES
 
 
 def games(first: Any, second: Any, count: int, options: dict[str, Any] | None = None, seed: int = 0) -> list[Game]:
@@ -96,7 +121,8 @@ def summary(played: Sequence[Game]) -> str:
     count = len(played)
     return (
         f"{won:g} of {count} ({100 * won / count:.0f} %), {sum(g.moves for g in played) / count:.1f} moves, "
-        f"{sum(g.to_spare for g in played) / count:.1f} to spare, "
+        f"{sum(g.to_spare for g in played) / count:.1f} to spare at the fewest, "
+        f"{sum(g.played_out for g in played) / count:.1f} as the loser plays on, "
         f"{sum(g.seconds for g in played) / count:.3f} s of processor time a move, "
         f"slowest {max(g.slowest for g in played):.2f} s by the clock"
     )
@@ -108,7 +134,7 @@ def against_greedy(count: int = 40, ms: int = 1000) -> list[Game]:
 
 def levels(count: int = 20, ms: int = 100) -> None:
     names = list(LEVELS)
-    for lower, upper in zip(names, names[1:], strict=False):
+    for lower, upper in pairwise(names):
         effort = {"ms": ms} if upper == "champion" else {}
         played = games(
             lambda seat, upper=upper, effort=effort: Bot(seat, upper, **effort),

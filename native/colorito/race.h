@@ -104,6 +104,7 @@ class Race {
   int cost(const Cells& cells) const;
   double estimate(const Cells& cells) const;
 
+  int piece_cost(int piece, Cell cell) const { return costs_[piece][cell]; }  // by the table
   const Cells& start() const { return start_; }
   uint64_t hash(const Cells& cells) const;
   int home(const Cells& cells) const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "opponent.h"
+
 namespace tricolor::colorito {
 
 namespace {
@@ -163,6 +165,11 @@ void Player::Root::find_bad(const Position::Actions& legal) {
 Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
   if (!mind.foresees) return {};
   Budget part(budget, THEIR_SHARE);
+  if (mind.learns && is_nearsighted(position, 1 - seat)) {
+    const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
+    const HashSet theirs = been_before(position, 1 - seat, race);
+    return race.beam(1, LONGEST, part, {}, &theirs);
+  }
   if (!mind.mutual || kept.empty()) {
     return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, part);
   }

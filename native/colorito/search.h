@@ -17,6 +17,7 @@ struct Mind {
   Taste taste;             // what a piece costs where it stands
   bool foresees = true;    // the other side's race is planned, too
   bool mutual = true;
+  bool learns = true;
   bool sees_replies = true;  // looks whether the other side wins, or is made to win, by its next move
   int candidates = 6;      // first moves that are compared, each with the race of both sides after it
 };

@@ -1,7 +1,7 @@
 """The players of Colorito on the native core: five levels, and what speaks for their moves.
 
-All of them plan a race: `native/colorito/race.h` says how. A weaker level looks less far ahead, follows shorter chains of
-hops, forgets who stays behind and does not look at what the other side is about to do.
+All of them plan a race: `native/colorito/race.h` says how. A weaker level looks less far ahead, follows shorter
+chains of hops, forgets who stays behind and does not look at what the other side is about to do.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ try:
     from .._native import ColoritoPlayer, ColoritoThought, colorito_reasons
 except ImportError as error:  # a core of an older build
     raise NativeMissing(
-        f"The native core is too old ({error}): run `make clean` and `make test`, or `pip install .` with a C++ compiler"
+        f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"
     ) from error
 
 EVERYTHING: Final = 250  # moves ahead, more than any race takes
@@ -57,8 +57,8 @@ LEVELS: Final[Mapping[str, Level]] = {
         4, horizon=2, near_end=2, hops=3, taste=(20, 5, 2, 1, 5), foresees=False, sees_replies=False, nodes=50_000
     ),
     "club": Level(16, horizon=4, near_end=4, hops=5, taste=(20, 5, 3, 1, 10), foresees=False, nodes=100_000),
-    "expert": Level(32, horizon=8, near_end=8, nodes=300_000),
-    "champion": Level(20_000, candidates=6, ms=1_500),
+    "expert": Level(64, foresees=False, nodes=300_000),
+    "champion": Level(20_000, candidates=1, ms=1_500),
 }
 
 
