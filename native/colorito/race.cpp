@@ -54,39 +54,6 @@ constexpr auto WITHIN = [] {
 
 }  // namespace
 
-// --- sets of hashes ----------------------------------------------------------
-
-HashSet::HashSet(size_t expected) : slots_(std::bit_ceil(2 * std::max<size_t>(expected, 16))) {}
-
-bool HashSet::insert(uint64_t hash) {
-  if (2 * size_ >= slots_.size()) grow();
-  hash |= hash == 0;
-  size_t slot = hash & (slots_.size() - 1);
-  for (; slots_[slot]; slot = (slot + 1) & (slots_.size() - 1)) {
-    if (slots_[slot] == hash) return false;
-  }
-  slots_[slot] = hash;
-  ++size_;
-  return true;
-}
-
-bool HashSet::has(uint64_t hash) const {
-  hash |= hash == 0;
-  for (size_t slot = hash & (slots_.size() - 1); slots_[slot]; slot = (slot + 1) & (slots_.size() - 1)) {
-    if (slots_[slot] == hash) return true;
-  }
-  return false;
-}
-
-void HashSet::grow() {
-  std::vector<uint64_t> old(2 * slots_.size());
-  std::swap(old, slots_);
-  size_ = 0;
-  for (const uint64_t hash : old) {
-    if (hash) insert(hash);
-  }
-}
-
 // --- the side ----------------------------------------------------------------
 
 Cells cells_of(const Position& position, Seat seat) {
@@ -343,7 +310,8 @@ bool Race::expand(Beam& beam, uint32_t index) const {
   beam.budget.spend(nodes);
   if (beam.children.size() > 4 * SPARE * beam.width + 1000) {
     beam.keep_best(SPARE * beam.width);
-    for (const Child& child : beam.children) beam.cutoff = &child == &beam.children[0] ? child.cost : std::max(beam.cutoff, child.cost);
+    beam.cutoff = std::numeric_limits<int>::min();
+    for (const Child& child : beam.children) beam.cutoff = std::max(beam.cutoff, child.cost);
   }
   return done;
 }
@@ -511,35 +479,6 @@ int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& 
   }
   slot = mark | static_cast<uint64_t>(depth);
   return 0;
-}
-
-namespace {
-
-constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {30, 5, 3, 1, 20}, {40, 8, 3, 2, 0}};
-constexpr int WIDEST = 60'000;
-constexpr int HOPEFUL = 4;  // moves between what was found and what is needed at least, for a proof to be worth its time
-
-}  // namespace
-
-// Beams of growing width in turn with proofs that may take as long as the beams did.
-Remaining remaining(const Position& position, Seat seat, Budget& budget) {
-  const Cells cells = cells_of(position, seat);
-  const std::vector<Bits> others = {position.side(1 - seat) & ~TARGETS[seat]};
-  Remaining best;
-  int proven = Race(position.options(), seat, cells, others).bound(cells);  // fewer are impossible
-  int turn = 0;
-  for (int width = 24; width <= WIDEST && !budget.is_spent(); width *= 3, ++turn) {
-    const Race race(position.options(), seat, cells, others, TASTES[turn % std::size(TASTES)]);
-    const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
-    if (plan.arrives) best.moves = static_cast<int>(plan.steps.size());
-    Budget proof(budget, best.moves >= 0 && best.moves - proven <= HOPEFUL ? 0.5 : 0.03);
-    for (int found = 0; found == 0; proven += found == 0) {
-      if (best.moves >= 0 && proven >= best.moves) return {best.moves, true};
-      if (proof.is_spent() || (found = race.within(proven, proof)) < 0) break;
-      if (found == 1) return {proven, true};
-    }
-  }
-  return best;
 }
 
 }  // namespace tricolor::colorito

@@ -12,6 +12,7 @@
 
 #include "board.h"
 #include "budget.h"
+#include "hash_set.h"
 #include "position.h"
 
 namespace tricolor::colorito {
@@ -56,19 +57,6 @@ struct Plan {
   int cost = 0;         // at the end of the steps
   double moves = 0;     // until all is home; an estimate where the steps do not arrive
   std::vector<First> firsts;  // those that the beam followed, the longest followed first
-};
-
-class HashSet {
- public:
-  explicit HashSet(size_t expected = 1024);
-  bool insert(uint64_t hash);  // false if it is there already
-  bool has(uint64_t hash) const;
-  size_t size() const { return size_; }
-
- private:
-  void grow();
-  std::vector<uint64_t> slots_;  // 0 is a free slot
-  size_t size_ = 0;
 };
 
 class Race {

@@ -11,9 +11,8 @@ namespace {
 
 constexpr int STAY = 8;               // moves that pieces on the other side's targets are taken to stay there
 constexpr double THEIR_SHARE = 0.15;  // of the effort, for the other side's race
-constexpr double OWN_SHARE = 0.6;     // of what is left then, for the own race
-constexpr int CHECK_WIDTH = 64;       // of the beams that compare candidates
-constexpr double MARGIN = 0.75;       // moves that a candidate must be better by than the plan
+constexpr double OWN_SHARE = 0.35;    // of what is left then, for the own race
+constexpr double MARGIN = 0.75;       // moves that another candidate must be better by than the plan's own
 constexpr int NEAR_END = 18;          // targets filled, from where on a reply may win
 
 Action action_of(const Position& position, Seat seat, const Step& step) {
@@ -123,9 +122,8 @@ struct Player::Root {
   Plan plan_theirs(const std::vector<Step>& kept);
   Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
   std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
-  Candidate look_at(Action action);
+  Candidate look_at(Action action, Budget& effort);
   Action static_best(const Position::Actions& legal) const;
-  void put_best_first(std::vector<Candidate>& candidates) const;
 };
 
 // A move that wins; or one that ties where there is nothing to lose any more (CT-TIE).
@@ -163,7 +161,11 @@ void Player::Root::find_bad(const Position::Actions& legal) {
 }
 
 Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
-  if (!mind.foresees) return {};
+  if (!mind.foresees) {
+    Plan none;
+    none.moves = race_of(position, 1 - seat, {0}).estimate(cells_of(position, 1 - seat));
+    return none;
+  }
   Budget part(budget, THEIR_SHARE);
   if (mind.learns && is_nearsighted(position, 1 - seat)) {
     const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
@@ -202,25 +204,20 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
 }
 
 // A move, the other side's race after it, and the own race after that.
-Candidate Player::Root::look_at(Action action) {
+Candidate Player::Root::look_at(Action action, Budget& effort) {
   position.play(action);
-  Candidate result{action, 0, 0, 0};
-  Budget part(budget, 1);
+  Budget first(effort, 0.4);
   const Race their_race = race_of(position, 1 - seat, standing(position, seat)).count_blocked(false);
-  const Plan theirs = their_race.beam(CHECK_WIDTH, LONGEST, part);
-  const Race own_race = race_of(position, seat, [&] {
-    auto others = following(position, 1 - seat, theirs);
-    if (others.size() > 1) others.erase(others.begin());  // it is their turn
-    return others;
-  }());
-  const Plan own = own_race.beam(CHECK_WIDTH, LONGEST, part, {}, &been, seed);
-  result.own = own.moves;
-  result.theirs = theirs.moves;
+  const Plan theirs = their_race.plan(mind.width, first);
+  std::vector<Bits> others = following(position, 1 - seat, theirs);
+  others.erase(others.begin());  // it is their turn
+  const Plan own = race_of(position, seat, std::move(others)).plan(mind.width, effort, mind.sight, &been, seed);
   position.undo();
-  return result;
+  return {action, 0, own.moves, theirs.moves};
 }
 
-// The moves that the plan's beam followed, as many as are to be compared.
+// The moves that the plan's beam followed, as many as are to be compared, the best first. The plan's own move has a
+// margin: the narrower beams that compare see less than the plan did.
 std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs) {
   std::vector<Candidate> result;
   const auto is_known = [&](Action action) {
@@ -231,10 +228,17 @@ std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs
     if (is_bad(action) || is_known(action)) continue;
     if (!result.empty() && (static_cast<int>(result.size()) >= mind.candidates || budget.is_spent())) break;
     Candidate candidate{action, 0, own.moves - 1, theirs.moves};
-    if (mind.candidates > 1 && !budget.is_spent()) candidate = look_at(action);
-    candidate.value = share_of_win(candidate.own + 1, candidate.theirs, position.starter() == seat);
+    if (mind.candidates > 1 && !budget.is_spent()) {
+      const int left = std::min<int>(mind.candidates, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
+      Budget effort(budget, 1.0 / std::max(left, 1));
+      candidate = look_at(action, effort);
+    }
+    const double margin = result.empty() && mind.candidates > 1 ? MARGIN : 0;
+    candidate.value = share_of_win(candidate.own + 1 - margin, candidate.theirs, position.starter() == seat);
     result.push_back(candidate);
   }
+  std::stable_sort(result.begin(), result.end(),
+                   [](const Candidate& one, const Candidate& other) { return one.value > other.value; });
   return result;
 }
 
@@ -243,16 +247,6 @@ Action Player::Root::static_best(const Position::Actions& legal) const {
     if (!is_bad(action)) return action;
   }
   return legal[0];
-}
-
-// The plan's own move is the best unless another is better by a margin: narrow beams see less than the plan did.
-void Player::Root::put_best_first(std::vector<Candidate>& candidates) const {
-  if (candidates.empty()) return;
-  const auto lead = [](const Candidate& one) { return one.theirs - one.own; };
-  const Action planned = candidates[0].action;
-  const auto worth = [&](const Candidate& one) { return lead(one) + (one.action == planned ? MARGIN : 0); };
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [&](const Candidate& one, const Candidate& other) { return worth(one) > worth(other); });
 }
 
 // What to play where there is no plan: anything that is not bad.
@@ -277,8 +271,6 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   const Plan own = root.plan_own(theirs, steps_);
   std::vector<Candidate> candidates = root.compare(own, theirs);
   if (candidates.empty()) return at_a_loss(root, legal);
-  const Action planned = candidates[0].action;
-  root.put_best_first(candidates);
 
   Thought thought;
   thought.action = candidates[0].action;
@@ -289,7 +281,7 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   thought.nodes = budget.nodes();
   thought.candidates = std::move(candidates);
   steps_.clear();
-  if (thought.action == planned && thought.action == action_of(position, root.seat, own.steps[0])) {
+  if (thought.action == action_of(position, root.seat, own.steps[0])) {
     steps_.assign(own.steps.begin() + 1, own.steps.end());
     thought.line = line_of(position, root.seat, own.steps);
   }

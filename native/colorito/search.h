@@ -16,8 +16,8 @@ struct Mind {
   Sight sight;             // how far ahead, and how many hops of a chain
   Taste taste;             // what a piece costs where it stands
   bool foresees = true;    // the other side's race is planned, too
-  bool mutual = true;
-  bool learns = true;
+  bool mutual = true;      // and takes the own plan into account
+  bool learns = true;      // notices when the other side takes what is nearest, and expects it to go on so
   bool sees_replies = true;  // looks whether the other side wins, or is made to win, by its next move
   int candidates = 6;      // first moves that are compared, each with the race of both sides after it
 };
