@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "../common/bind.h"
+#include "bind_player.h"
 #include "plain.h"
 #include "position.h"
 
@@ -98,6 +99,7 @@ void bind_colorito(nb::module_& module) {
              "Play random games of Colorito and compare every position with the rules written out plainly.\n\n"
              "So many in a hundred moves hurry home. Returns how many positions had each ending.\n"
              "Raises IllegalAction where the two differ.");
+  bind_colorito_player(module);
 }
 
 }  // namespace tricolor

@@ -63,19 +63,30 @@ class Groups {
   std::array<Bits, CELLS> cells_;  // of the group that a cell stands for
 };
 
+// The cells that one jump leads to from a set of cells, over the pieces in `over`; landings may be taken.
+inline Bits jumps_from(Bits from, Bits over) {
+  constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);  // where two steps sideways stay on the board
+  const Bits e = from & EAST, w = from & WEST;
+  Bits to = (((e << 1) & over) << 1) | (((w >> 1) & over) >> 1);
+  to |= (((from << 10) & over) << 10) | (((from >> 10) & over) >> 10);
+  to |= (((e << 11) & over) << 11) | (((w << 9) & over) << 9);
+  to |= (((e >> 9) & over) >> 9) | (((w >> 11) & over) >> 11);
+  return to;
+}
+
 // All cells that jumps lead to from a set of cells, over the pieces in `over`, landing on `empty` cells.
 inline Bits flood(Bits from, Bits over, Bits empty) {
-  constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);  // where two steps sideways stay on the board
   for (;;) {
-    const Bits e = from & EAST, w = from & WEST;
-    Bits to = (((e << 1) & over) << 1) | (((w >> 1) & over) >> 1);
-    to |= (((from << 10) & over) << 10) | (((from >> 10) & over) >> 10);
-    to |= (((e << 11) & over) << 11) | (((w << 9) & over) << 9);
-    to |= (((e >> 9) & over) >> 9) | (((w >> 11) & over) >> 11);
-    const Bits all = from | (to & empty);
+    const Bits all = from | (jumps_from(from, over) & empty);
     if (all == from) return all;
     from = all;
   }
+}
+
+// The same within so many jumps.
+inline Bits flood_within(Bits from, Bits over, Bits empty, int jumps) {
+  for (; jumps > 0; --jumps) from |= jumps_from(from, over) & empty;
+  return from;
 }
 
 }  // namespace tricolor::colorito

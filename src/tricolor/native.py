@@ -51,6 +51,7 @@ __all__ = [
     "NativeMissing",
     "Position",
     "Rollouts",
+    "colorito_remaining",
     "compare_with_plain_rules",
     "new_position",
     "position_of",
@@ -164,6 +165,11 @@ def _colorio_position(state: Colorio) -> ColorioPosition:
         points=state.points,
         over=state.over,
     )
+
+
+def colorito_remaining(state: Colorito, seat: int, ms: int) -> tuple[int, bool]:
+    """CT-SCORE: the fewest moves found that a side needs to complete alone, -1 for none, and whether that is proven."""
+    return _native.colorito_remaining(_colorito_position(state), seat, ms)
 
 
 # --- from the core to the rules ----------------------------------------------

@@ -1,0 +1,126 @@
+#include "bind_player.h"
+
+#include "reasons.h"
+#include "search.h"
+
+namespace tricolor {
+
+namespace {
+
+using colorito::Budget;
+using colorito::Mind;
+using colorito::Player;
+using colorito::Position;
+using colorito::Reasons;
+using colorito::Thought;
+using Door = Undoable<Position>;
+
+Budget budget_of(int64_t nodes, double ms) {
+  expect_between("nodes", nodes, 0, 1'000'000'000'000);
+  if (!(ms >= 0 && ms <= 1e9)) throw PositionError("ms", "0 to 1000000000", static_cast<long long>(ms));
+  if (nodes == 0 && ms == 0) throw PositionError("nodes", "nodes or ms above 0", 0);
+  return Budget(nodes, ms);
+}
+
+int between(const char* field, int64_t value, int first, int last) {
+  expect_between(field, value, first, last);
+  return static_cast<int>(value);
+}
+
+Mind mind_of(int64_t width, int64_t horizon, int64_t hops, const std::array<int64_t, 5>& taste, bool foresees,
+             bool sees_replies, int64_t candidates) {
+  Mind mind;
+  mind.width = between("width", width, 1, 1'000'000);
+  mind.sight = {between("horizon", horizon, 1, colorito::LONGEST), between("hops", hops, 0, colorito::CELLS)};
+  mind.taste = {between("taste", taste[0], 0, 1000), between("taste", taste[1], 0, 1000),
+                between("taste", taste[2], 0, 1000), between("taste", taste[3], 0, 1000),
+                between("taste", taste[4], 0, 1000)};
+  mind.foresees = foresees;
+  mind.sees_replies = sees_replies;
+  mind.candidates = between("candidates", candidates, 0, 1000);
+  return mind;
+}
+
+void expect_turn(const Door& door) {
+  if (door.now.turn() < 0) throw GameOver("no side is on turn here");
+}
+
+nb::dict reasons_object(const Reasons& reasons) {
+  nb::dict result;
+  result["piece"] = reasons.piece;
+  result["hops"] = reasons.hops;
+  result["finishes"] = reasons.finishes;
+  result["leaves_home"] = reasons.leaves_home;
+  result["jumps"] = reasons.jumps;
+  result["stranded"] = reasons.stranded;
+  result["rescued"] = reasons.rescued;
+  result["blocks"] = reasons.blocks;
+  result["unblocks"] = reasons.unblocks;
+  return result;
+}
+
+nb::list candidates_of(const Thought& thought) {
+  nb::list result;
+  for (const colorito::Candidate& candidate : thought.candidates) {
+    result.append(nb::make_tuple(candidate.action, candidate.value, candidate.own, candidate.theirs));
+  }
+  return result;
+}
+
+void bind_thought(nb::module_& module) {
+  nb::class_<Thought>(module, "ColoritoThought", "What a player of Colorito came to.")
+      .def_ro("action", &Thought::action)
+      .def_ro("value", &Thought::value, "The expected share of the win.")
+      .def_ro("own", &Thought::own, "Moves that the player needs, an estimate.")
+      .def_ro("theirs", &Thought::theirs, "Moves that the other side needs, an estimate; 0 if it was not looked at.")
+      .def_ro("nodes", &Thought::nodes)
+      .def_ro("line", &Thought::line, "The player's own next moves, as far as it has planned them.")
+      .def_prop_ro("candidates", candidates_of, nb::sig("def candidates(self) -> list[tuple[int, float, float, float]]"),
+                   "The moves that were compared, the best first: action, value, moves needed by the player and the other.");
+}
+
+}  // namespace
+
+void bind_colorito_player(nb::module_& module) {
+  bind_thought(module);
+  nb::class_<Player>(module, "ColoritoPlayer",
+                     "A player of Colorito for one game: it keeps its plan from move to move.")
+      .def("__init__",
+           [](Player* player, int64_t width, int64_t horizon, int64_t hops, std::array<int64_t, 5> taste, bool foresees,
+              bool sees_replies, int64_t candidates) {
+             new (player) Player(mind_of(width, horizon, hops, taste, foresees, sees_replies, candidates));
+           },
+           nb::kw_only(), "width"_a = 20'000, "horizon"_a = colorito::LONGEST, "hops"_a = 0,
+           "taste"_a = std::array<int64_t, 5>{40, 8, 3, 4, 20}, "foresees"_a = true, "sees_replies"_a = true,
+           "candidates"_a = 6, "How it thinks: native/colorito/search.h and race.h say what the numbers mean.")
+      .def("think",
+           [](Player& player, const Door& door, uint64_t seed, int64_t nodes, double ms) {
+             expect_turn(door);
+             Budget budget = budget_of(nodes, ms);
+             nb::gil_scoped_release release;
+             return player.think(door.now, seed, budget);
+           },
+           "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
+           "The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).");
+  module.def("colorito_reasons",
+             [](const Door& door, int action) {
+               expect_turn(door);
+               if (action == Position::PASS || !door.now.is_possible(action)) throw IllegalAction("no move that is possible here");
+               return reasons_object(colorito::reasons_of(door.now, action));
+             },
+             "position"_a, "action"_a, nb::sig("def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]"),
+             "What a move does, by named features. Pieces are numbers.");
+  module.def("colorito_remaining",
+             [](const Door& door, int64_t seat, double ms, int64_t nodes) {
+               const Seat side = small("seat", seat, 1);
+               Budget budget = budget_of(nodes, ms);
+               nb::gil_scoped_release release;
+               const colorito::Remaining found = colorito::remaining(door.now, side, budget);
+               return std::make_pair(found.moves, found.exact);
+             },
+             "position"_a, "seat"_a, "ms"_a = 0.0, "nodes"_a = 0,
+             "CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if none were found, and whether "
+             "that is proven to be the minimum.");
+}
+
+}  // namespace tricolor

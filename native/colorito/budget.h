@@ -1,0 +1,66 @@
+// How much a player may think: so many nodes, so many milliseconds, or both.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+
+namespace tricolor::colorito {
+
+class Budget {
+ public:
+  // 0 is no limit. Only what is limited by nodes alone is the same on every machine.
+  Budget(int64_t nodes, double ms)
+      : most_nodes_(nodes > 0 ? nodes : std::numeric_limits<int64_t>::max()), ms_(ms), began_(Clock::now()) {}
+
+  // A part of another budget: it ends with the whole, and counts its nodes there.
+  Budget(Budget& whole, double share)
+      : most_nodes_(whole.is_timed() ? whole.most_nodes_ : portion(whole.nodes_left(), share)),
+        ms_(whole.is_timed() ? std::max(whole.ms_left() * share, SHORTEST) : 0),
+        began_(Clock::now()),
+        whole_(&whole) {}
+
+  // Count nodes; whether there is nothing left. Reading the clock is cheap beside what a few hundred nodes cost.
+  bool spend(int64_t nodes) {
+    nodes_ += nodes;
+    if (whole_) whole_->spend(nodes);
+    if (is_timed() && (unread_ += nodes) >= GRAIN) {
+      unread_ = 0;
+      late_ = late_ || ms_left() <= 0;
+    }
+    return is_spent();
+  }
+
+  bool is_spent() const { return late_ || nodes_ >= most_nodes_ || (whole_ && whole_->is_spent()); }
+  bool is_timed() const { return ms_ > 0; }
+  int64_t nodes() const { return nodes_; }
+  int64_t nodes_left() const { return std::max<int64_t>(0, most_nodes_ - nodes_); }
+  double ms_spent() const { return std::chrono::duration<double, std::milli>(Clock::now() - began_).count(); }
+  double ms_left() const { return ms_ - ms_spent(); }
+
+  // How many times what has been spent so far is still left.
+  double left_over_spent() const {
+    if (is_timed()) return ms_left() / std::max(ms_spent(), 0.01);
+    return static_cast<double>(nodes_left()) / static_cast<double>(std::max<int64_t>(nodes_, 1));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int64_t GRAIN = 20'000;
+  static constexpr double SHORTEST = 0.001;  // ms; 0 would be no limit
+
+  static int64_t portion(int64_t nodes, double share) {
+    return std::max<int64_t>(1, static_cast<int64_t>(static_cast<double>(nodes) * share));
+  }
+
+  int64_t most_nodes_;
+  double ms_;
+  std::chrono::time_point<Clock> began_;
+  Budget* whole_ = nullptr;
+  int64_t nodes_ = 0;
+  int64_t unread_ = 0;
+  bool late_ = false;
+};
+
+}  // namespace tricolor::colorito

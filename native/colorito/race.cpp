@@ -1,0 +1,484 @@
+#include "race.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "groups.h"
+
+namespace tricolor::colorito {
+
+namespace {
+
+constexpr double GROWTH = 3;          // from one width to the next
+constexpr int NARROWEST = 24;         // the first width of a plan
+constexpr double MOVES_PER_CELL = 0.1;  // a piece needs a move, and a tenth for each cell of its way: so 38 across the board
+constexpr int SPARE = 3;              // so many times the width is sorted, since many children are the same
+
+struct Keys {
+  std::array<std::array<uint64_t, CELLS>, SIDE_PIECES> pieces;
+  Keys() {
+    Rng rng(0x7261636563);
+    for (auto& cells : pieces) {
+      for (uint64_t& key : cells) key = rng.next();
+    }
+  }
+};
+const Keys KEYS;
+
+constexpr int PATIENCE = 5;            // moves without progress before gaps weigh double
+constexpr int GIVE_UP = 25;            // moves without progress before a beam ends
+constexpr int LOST = 6;                // moves that such a beam is taken to need beyond the estimate
+
+// Where a first hop can lead: a step, or a jump.
+Bits first_hops(Cell origin, Bits taken, Bits may_step) {
+  Bits result = NEIGHBOURS[origin] & ~taken & may_step;
+  for (Bits landings = LANDINGS[origin] & ~taken; landings;) {
+    const Cell landing = take_first(landings);
+    if (has(taken, (origin + landing) / 2)) result |= bit(landing);
+  }
+  return result;
+}
+
+// The cells within a distance of a cell, but itself.
+constexpr auto WITHIN = [] {
+  std::array<std::array<Bits, CELLS>, SIZE> sets{};
+  for (Cell cell = 0; cell < CELLS; ++cell) {
+    for (Cell other = 0; other < CELLS; ++other) {
+      const int c = cell % SIZE - other % SIZE, r = cell / SIZE - other / SIZE;
+      const int far = std::max(c < 0 ? -c : c, r < 0 ? -r : r);
+      for (int distance = far; distance > 0 && distance < SIZE && far > 0; ++distance) sets[distance][cell] |= bit(other);
+    }
+  }
+  return sets;
+}();
+
+}  // namespace
+
+// --- the side ----------------------------------------------------------------
+
+Cells cells_of(const Position& position, Seat seat) {
+  Cells cells;
+  std::copy_n(position.pieces().begin() + seat * SIDE_PIECES, SIDE_PIECES, cells.begin());
+  return cells;
+}
+
+Race::Race(const Options& options, Seat seat, const Cells& cells, std::vector<Bits> others, Taste taste)
+    : options_(options),
+      seat_(seat),
+      first_(seat * SIDE_PIECES),
+      start_(cells),
+      others_(std::move(others)),
+      taste_(taste) {
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
+    for (Cell cell = 0; cell < CELLS; ++cell) costs_[piece][cell] = table_cost(piece, cell);
+  }
+}
+
+int Race::way_cost(int rows, int columns) const {
+  const int far = std::max(rows, columns);
+  if (far == 0) return 0;
+  return taste_.away + taste_.far * far + taste_.square * far * far + taste_.side * std::min(rows, columns);
+}
+
+// CT-COLOURS: the row alone counts here; `matched_cost` looks which squares of it are free.
+int Race::table_cost(int piece, Cell cell) const {
+  const Cell target = target_of(first_ + piece);
+  const int rows = std::abs(cell / SIZE - target / SIZE);
+  return way_cost(rows, options_.numbers ? std::abs(cell % SIZE - target % SIZE) : 0);
+}
+
+int Race::cost(const Cells& cells) const {
+  if (!options_.numbers) return matched_cost(cells);
+  int sum = 0;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) sum += costs_[piece][cells[piece]];
+  return sum;
+}
+
+// CT-COLOURS: the pieces of a colour that are away and the squares of its row that none of them holds, each in the order of
+// their columns, belong together.
+int Race::matched_cost(const Cells& cells) const {
+  int sum = 0;
+  for (int colour = 0; colour < 2; ++colour) {
+    const int row = target_of(first_ + 10 * colour) / SIZE;
+    uint32_t held = 0;
+    List<int, 10> away;
+    for (int piece = 10 * colour; piece < 10 * colour + 10; ++piece) {
+      if (cells[piece] / SIZE == row) {
+        held |= uint32_t{1} << cells[piece] % SIZE;
+      } else {
+        away.add(cells[piece] % SIZE * SIZE + cells[piece] / SIZE);
+      }
+    }
+    std::array<int, 16> order;
+    std::copy(away.begin(), away.end(), order.begin());
+    std::sort(order.begin(), order.begin() + away.size());
+    uint32_t open = ~held;
+    for (int index = 0; index < away.size(); ++index, open &= open - 1) {
+      sum += way_cost(std::abs(order[index] % SIZE - row), std::abs(order[index] / SIZE - std::countr_zero(open)));
+    }
+  }
+  return sum;
+}
+
+// How many cells lie between the pieces on their way and their next neighbours.
+int Race::gaps(const Cells& cells, int depth) const {
+  const Bits all = own(cells) | others(depth);
+  int sum = 0;
+  for (const Cell cell : cells) {
+    if (has(TARGETS[seat_], cell)) continue;
+    for (int distance = 1; distance < SIZE && !(WITHIN[distance][cell] & all); ++distance) ++sum;
+  }
+  return sum;
+}
+
+double Race::estimate(const Cells& cells) const {
+  double moves = 0;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
+    if (is_home(piece, cells[piece])) continue;
+    const Cell target = target_of(first_ + piece);
+    const int rows = std::abs(cells[piece] / SIZE - target / SIZE);
+    const int columns = options_.numbers ? std::abs(cells[piece] % SIZE - target % SIZE) : 0;
+    moves += 1 + MOVES_PER_CELL * std::max(rows, columns);
+  }
+  return moves;
+}
+
+Bits Race::own(const Cells& cells) const {
+  Bits set = 0;
+  for (const uint8_t cell : cells) set |= bit(cell);
+  return set;
+}
+
+int Race::home(const Cells& cells) const {
+  int sum = 0;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) sum += is_home(piece, cells[piece]);
+  return sum;
+}
+
+// Where numbers do not count, pieces of a colour are all the same.
+uint64_t Race::key(int piece, Cell cell) const {
+  return KEYS.pieces[options_.numbers ? piece : piece - piece % 10][cell];
+}
+
+uint64_t Race::hash(const Cells& cells) const {
+  uint64_t sum = 0;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) sum ^= key(piece, cells[piece]);
+  return sum;
+}
+
+// CT-WIN, and CT-BLOCKED: enemies hold what own pieces do not.
+bool Race::is_done(int home, int depth) const {
+  return home == SIDE_PIECES || (blocking_ && home > 0 && home + count(TARGETS[seat_] & others(depth)) == SIDE_PIECES);
+}
+
+Bits Race::destinations(const Cells& cells, int piece, int depth, int hops) const {
+  const Bits taken = own(cells) | others(depth);
+  const Bits may_end = MAY_END[colour_of(first_ + piece)];
+  const Bits from = first_hops(cells[piece], taken, options_.strict ? may_end : ALL_CELLS);
+  const Bits over = taken & ~bit(cells[piece]), empty = ALL_CELLS & ~taken;
+  return (hops ? flood_within(from, over, empty, hops - 1) : flood(from, over, empty)) & may_end;
+}
+
+// All moves of a set-up, as the piece and the set of cells it gets to.
+template <class Visit>
+void Race::for_moves(const Cells& cells, Bits own, int depth, int hops, const Visit& visit) const {
+  if (options_.strict || hops) {
+    for (int piece = 0; piece < SIDE_PIECES; ++piece) visit(piece, destinations(cells, piece, depth, hops));
+    return;
+  }
+  const Bits taken = own | others(depth);
+  const Groups groups(taken);
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
+    Bits to = 0;
+    for (Bits hop = first_hops(cells[piece], taken, ALL_CELLS); hop;) to |= groups.of(take_first(hop));
+    visit(piece, to & MAY_END[colour_of(first_ + piece)]);
+  }
+}
+
+// --- the beam ----------------------------------------------------------------
+
+struct Race::Node {
+  Bits own;
+  uint64_t hash;
+  int cost;  // by the table
+  int home;
+  uint32_t first;  // which first step it comes from
+  Cells cells;
+};
+
+struct Race::Child {
+  uint64_t hash;
+  int cost;  // by the table, or matched where numbers do not count
+  uint32_t parent;
+  Step step;
+};
+
+struct Race::Trail {
+  uint32_t parent;
+  Step step;
+};
+
+struct Race::Beam {
+  size_t width;
+  Budget& budget;
+  const Sight& sight;
+  uint64_t seed;
+  HashSet seen;
+  int depth = 0;
+  int cutoff = std::numeric_limits<int>::max();  // children that cost more are too many already
+  std::vector<Node> level;
+  std::vector<Child> children;
+  std::vector<std::vector<Trail>> trails;
+  std::vector<First> firsts;
+  int best = std::numeric_limits<int>::max();
+  int best_depth = 0, stale = 0, stranded = 0;
+  Child last{};  // the one that arrived
+
+  bool before(const Child& one, const Child& other) const {
+    return one.cost != other.cost ? one.cost < other.cost : (one.hash ^ seed) < (other.hash ^ seed);
+  }
+  // Where nothing gets better, pieces at home must go back to help a straggler: gaps weigh more and more.
+  void notice_progress(const Taste& taste) {
+    if (children.empty()) return;
+    if (children[0].cost < best) {
+      best = children[0].cost;
+      best_depth = depth + 1;
+      stale = 0;
+      stranded = taste.stranded;
+    } else if (++stale % PATIENCE == 0) {
+      stranded = std::min(2 * stranded, 1000);
+    }
+  }
+  void keep_best(size_t most) {
+    if (children.size() <= most) return;
+    std::nth_element(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(most), children.end(),
+                     [this](const Child& one, const Child& other) { return before(one, other); });
+    children.resize(most);
+  }
+};
+
+Race::Node Race::root() const {
+  int sum = 0;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) sum += costs_[piece][start_[piece]];
+  return {own(start_), hash(start_), sum, home(start_), 0, start_};
+}
+
+Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
+  Beam beam{static_cast<size_t>(width), budget, sight, seed, been ? *been : HashSet(), 0, 0, {}, {}, {}, {}, std::numeric_limits<int>::max(), 0, 0, taste_.stranded, {}};
+  beam.level.push_back(root());
+  beam.seen.insert(beam.level[0].hash);
+  if (home(start_) == SIDE_PIECES) return finish(beam, true);
+  const int deepest = std::min({sight.horizon, below - 1, LONGEST});
+  while (beam.depth < deepest) {
+    beam.children.clear();
+    beam.cutoff = std::numeric_limits<int>::max();
+    for (uint32_t index = 0; index < beam.level.size(); ++index) {
+      if (expand(beam, index)) return finish(beam, true);
+      if (beam.budget.is_spent()) return finish(beam, false);
+    }
+    choose(beam);
+    if (beam.level.empty() || beam.stale > GIVE_UP) break;
+    ++beam.depth;
+  }
+  return finish(beam, false);
+}
+
+// Add the children of a set-up; whether one of them is home.
+bool Race::expand(Beam& beam, uint32_t index) const {
+  const Node& node = beam.level[index];
+  const int lacking = SIDE_PIECES - node.home;
+  const bool near = lacking <= 1 || is_done(node.home + 1, beam.depth);
+  bool done = false;
+  int64_t nodes = 0;
+  for_moves(node.cells, node.own, beam.depth, beam.sight.hops, [&](int piece, Bits to) {
+    const Cell from = node.cells[piece];
+    const int rest = node.cost - costs_[piece][from];
+    const uint64_t rest_hash = node.hash ^ key(piece, from);
+    nodes += count(to);
+    while (to) {
+      const Cell cell = take_first(to);
+      const int cost = rest + costs_[piece][cell];
+      if (cost > beam.cutoff) continue;
+      const Child child{rest_hash ^ key(piece, cell), cost, index, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}};
+      beam.children.push_back(child);
+      if (near && !done && is_home(piece, cell) && !is_home(piece, from)) {
+        beam.last = child;
+        done = true;
+      }
+    }
+  });
+  beam.budget.spend(nodes);
+  if (beam.children.size() > 4 * SPARE * beam.width + 1000) {
+    beam.keep_best(SPARE * beam.width);
+    beam.cutoff = std::numeric_limits<int>::min();
+    for (const Child& child : beam.children) beam.cutoff = std::max(beam.cutoff, child.cost);
+  }
+  return done;
+}
+
+// The best children become the next level.
+void Race::choose(Beam& beam) const {
+  beam.keep_best(SPARE * beam.width);
+  for (Child& child : beam.children) {
+    Cells cells = beam.level[child.parent].cells;
+    cells[child.step.piece] = child.step.to;
+    if (!options_.numbers) child.cost = matched_cost(cells);
+    if (beam.stranded) child.cost += beam.stranded * gaps(cells, beam.depth);
+  }
+  std::sort(beam.children.begin(), beam.children.end(),
+            [&beam](const Child& one, const Child& other) { return beam.before(one, other); });
+  beam.notice_progress(taste_);
+  std::vector<Node> next;
+  std::vector<Trail> trail;
+  for (const Child& child : beam.children) {
+    if (next.size() == beam.width) break;
+    if (!beam.seen.insert(child.hash)) continue;
+    Node node = beam.level[child.parent];
+    const auto [piece, to] = child.step;
+    const Cell from = node.cells[piece];
+    if (beam.depth == 0) {
+      node.first = static_cast<uint32_t>(beam.firsts.size());
+      beam.firsts.push_back({child.step, 1, child.cost});
+    } else if (First& first = beam.firsts[node.first]; first.depth <= beam.depth) {
+      first = {first.step, beam.depth + 1, child.cost};
+    }
+    node.own ^= bit(from) | bit(to);
+    node.hash = child.hash;
+    node.cost += costs_[piece][to] - costs_[piece][from];
+    node.home += is_home(piece, to) - is_home(piece, from);
+    node.cells[piece] = to;
+    next.push_back(node);
+    trail.push_back({child.parent, child.step});
+  }
+  beam.level = std::move(next);
+  if (!beam.level.empty()) beam.trails.push_back(std::move(trail));
+}
+
+// The way to the child that arrived, or to the best set-up there was.
+Plan Race::finish(const Beam& beam, bool arrives) const {
+  Plan plan;
+  plan.arrives = arrives;
+  uint32_t index = 0;
+  if (arrives && home(start_) < SIDE_PIECES) {
+    plan.steps.push_back(beam.last.step);
+    index = beam.last.parent;
+  }
+  const size_t depth = arrives ? beam.trails.size() : std::min(beam.trails.size(), static_cast<size_t>(beam.best_depth));
+  for (size_t level = depth; level-- > 0;) {
+    const Trail& trail = beam.trails[level][index];
+    plan.steps.push_back(trail.step);
+    index = trail.parent;
+  }
+  std::reverse(plan.steps.begin(), plan.steps.end());
+  Cells cells = start_;
+  for (const Step& step : plan.steps) cells[step.piece] = step.to;
+  plan.cost = cost(cells);
+  plan.moves = static_cast<double>(plan.steps.size());
+  if (!arrives) plan.moves += estimate(cells) + (beam.stale > GIVE_UP ? LOST : 0);
+  plan.firsts = beam.firsts;
+  if (!plan.steps.empty()) {  // the plan's own first step leads
+    const auto own = [&](const First& first) { return first.step == plan.steps[0]; };
+    const auto mine = std::find_if(plan.firsts.begin(), plan.firsts.end(), own);
+    if (mine == plan.firsts.end()) {
+      plan.firsts.insert(plan.firsts.begin(), {plan.steps[0], 1, plan.cost});
+    } else {
+      mine->depth = LONGEST;
+    }
+  }
+  std::stable_sort(plan.firsts.begin(), plan.firsts.end(), [](const First& one, const First& other) {
+    return one.depth != other.depth ? one.depth > other.depth : one.cost < other.cost;
+  });
+  return plan;
+}
+
+Plan Race::plan(int width, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
+  Plan best;
+  for (int now = std::min(NARROWEST, width), last = 0;;) {
+    const int64_t nodes = budget.nodes();
+    const double ms = budget.ms_spent();
+    Plan found = beam(now, best.arrives ? static_cast<int>(best.moves) : LONGEST, budget, sight, been, seed);
+    const bool better = found.arrives != best.arrives ? found.arrives : found.moves < best.moves;
+    if (last == 0 || better) best = std::move(found);
+    if (now >= width || budget.is_spent() || best.moves <= bound(start_)) return best;
+    const double room = budget.is_timed() ? budget.ms_left() / std::max(budget.ms_spent() - ms, 0.01)
+                                          : static_cast<double>(budget.nodes_left()) /
+                                                static_cast<double>(std::max<int64_t>(budget.nodes() - nodes, 1));
+    if (room < 1.2) return best;
+    last = now;
+    now = std::min(width, static_cast<int>(now * std::min(GROWTH, room)));
+  }
+}
+
+bool Race::arrives(const std::vector<Step>& steps) const {
+  Cells cells = start_;
+  int depth = 0;
+  for (const Step& step : steps) {
+    if (!has(destinations(cells, step.piece, depth, 0), step.to)) return false;
+    cells[step.piece] = step.to;
+    if (is_done(home(cells), depth++)) return true;
+  }
+  return home(cells) == SIDE_PIECES;
+}
+
+// --- CT-SCORE ----------------------------------------------------------------
+
+int Race::bound(const Cells& cells) const {
+  const int away = SIDE_PIECES - home(cells);
+  if (!options_.numbers) return away;
+  std::array<int8_t, CELLS> on;
+  on.fill(-1);
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) on[cells[piece]] = static_cast<int8_t>(piece);
+  int rings = 0;
+  uint32_t checked = 0;
+  for (int first = 0; first < SIDE_PIECES; ++first) {
+    if (is_home(first, cells[first])) continue;
+    int piece = first;
+    while (piece >= 0 && !(checked >> piece & 1)) {
+      checked |= uint32_t{1} << piece;
+      piece = on[target_of(first_ + piece)];
+    }
+    rings += piece == first;
+  }
+  return away + rings;
+}
+
+int Race::within(int depth, Budget& budget) const {
+  std::vector<uint64_t> failed(size_t{1} << 18);
+  Cells cells = start_;
+  return prove(cells, depth, failed, budget);
+}
+
+// Depth first; those that go home first. A slot of `failed` holds a set-up and in how many moves (8 bits) it did not get home.
+int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const {
+  const int needed = bound(cells);
+  if (needed == 0) return 1;
+  if (needed > depth) return 0;
+  const uint64_t mark = hash(cells) << 8;
+  uint64_t& slot = failed[(mark >> 8) % failed.size()];
+  if ((slot & ~uint64_t{255}) == mark && static_cast<int>(slot & 255) >= depth) return 0;
+  const int away = SIDE_PIECES - home(cells);
+  List<std::pair<int, Step>, SIDE_PIECES * END_CELLS> moves;
+  for_moves(cells, own(cells), 0, 0, [&](int piece, Bits to) {
+    while (to) {
+      const Cell cell = take_first(to);
+      const int change = is_home(piece, cells[piece]) - is_home(piece, cell);
+      if (away + change >= depth) continue;  // too many would be left
+      moves.add({costs_[piece][cell] - costs_[piece][cells[piece]] + 1000 * change,
+                 {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}});
+    }
+  });
+  if (budget.spend(moves.size() + 1)) return -1;
+  std::vector<std::pair<int, Step>> order(moves.begin(), moves.end());
+  std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) { return one.first < other.first; });
+  for (const auto& [gain, step] : order) {
+    const uint8_t from = cells[step.piece];
+    cells[step.piece] = step.to;
+    const int found = prove(cells, depth - 1, failed, budget);
+    cells[step.piece] = from;
+    if (found != 0) return found;
+  }
+  slot = mark | static_cast<uint64_t>(depth);
+  return 0;
+}
+
+}  // namespace tricolor::colorito

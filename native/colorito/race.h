@@ -1,0 +1,145 @@
+// The race of one side: the fewest moves that take its pieces home, while the other side's pieces stand or move as
+// foreseen. They are in the way and they are ladders.
+//
+// A beam keeps the most promising set-ups after each move. What is promising is a sum over the pieces of what each costs
+// where it stands; far pieces cost more than in proportion, since a straggler has nobody left to jump over: alone
+// in the coloured middle it cannot even step, because no two squares of a colour touch.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "board.h"
+#include "budget.h"
+#include "hash_set.h"
+#include "position.h"
+
+namespace tricolor::colorito {
+
+constexpr int LONGEST = 250;  // moves; a beam that has not arrived by then goes nowhere
+
+// What a piece away from home costs: `away`, and more by its distance and the distance's square; `side` counts the
+// shorter of the ways along rows and columns, `stranded` each cell between a piece on its way and the next one.
+struct Taste {
+  int away = 40;
+  int far = 8;
+  int square = 3;
+  int side = 4;
+  int stranded = 20;
+};
+
+// How a player looks at a race. `hops` is how many hops of a chain are seen, 0 for all.
+struct Sight {
+  int horizon = LONGEST;
+  int hops = 0;
+};
+
+// A piece of the side, from 0 to 19, goes to a cell.
+struct Step {
+  uint8_t piece;
+  uint8_t to;
+  bool operator==(const Step&) const = default;
+};
+
+using Cells = std::array<uint8_t, SIDE_PIECES>;
+
+// A first step of a plan, how many moves the beam followed it, and the cost it came to there.
+struct First {
+  Step step;
+  int depth;
+  int cost;
+};
+
+struct Plan {
+  std::vector<Step> steps;
+  bool arrives = false;
+  int cost = 0;         // at the end of the steps
+  double moves = 0;     // until all is home; an estimate where the steps do not arrive
+  std::vector<First> firsts;  // those that the beam followed, the longest followed first
+};
+
+class Race {
+ public:
+  // `others` are the cells of the other side before the first move, before the second, and so on; the last stays.
+  Race(const Options& options, Seat seat, const Cells& cells, std::vector<Bits> others, Taste taste = {});
+
+  // Whether CT-BLOCKED counts as an arrival. Who thinks of the others as standing still should not count on it.
+  Race& count_blocked(bool counts) {
+    blocking_ = counts;
+    return *this;
+  }
+
+  // A plan from a beam of a width that takes fewer moves than `below`, as far as the horizon and the budget reach.
+  // Set-ups in `been` are not gone back to. The seed decides between equals.
+  Plan beam(int width, int below, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr,
+            uint64_t seed = 0) const;
+
+  // The best of beams of growing width, as long as the budget lasts.
+  Plan plan(int width, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr, uint64_t seed = 0) const;
+
+  // Whether steps are possible one after the other, and lead home.
+  bool arrives(const std::vector<Step>& steps) const;
+
+  // Moves that are needed at least: one for each piece not home, and one more to break up a ring of pieces that
+  // stand on each other's targets.
+  int bound(const Cells& cells) const;
+
+  // Whether the side can complete in so many moves: 1 yes, 0 no, -1 not told within the budget.
+  int within(int depth, Budget& budget) const;
+
+  // What the pieces cost in all, and about how many moves they need.
+  int cost(const Cells& cells) const;
+  double estimate(const Cells& cells) const;
+
+  int piece_cost(int piece, Cell cell) const { return costs_[piece][cell]; }  // by the table
+  const Cells& start() const { return start_; }
+  uint64_t hash(const Cells& cells) const;
+  int home(const Cells& cells) const;
+  bool is_home(int piece, Cell cell) const { return costs_[piece][cell] == 0; }
+  Bits destinations(const Cells& cells, int piece, int depth, int hops) const;
+
+ private:
+  struct Node;
+  struct Child;
+  struct Trail;
+  struct Beam;
+
+  Bits others(int depth) const { return others_[std::min<size_t>(depth, others_.size() - 1)]; }
+  Bits own(const Cells& cells) const;
+  uint64_t key(int piece, Cell cell) const;
+  int table_cost(int piece, Cell cell) const;
+  int way_cost(int rows, int columns) const;
+  int matched_cost(const Cells& cells) const;
+  int gaps(const Cells& cells, int depth) const;
+  bool is_done(int home, int depth) const;
+  Node root() const;
+  template <class Visit>
+  void for_moves(const Cells& cells, Bits own, int depth, int hops, const Visit& visit) const;
+  bool expand(Beam& beam, uint32_t index) const;
+  void choose(Beam& beam) const;
+  Plan finish(const Beam& beam, bool arrives) const;
+  int prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const;
+
+  Options options_;
+  Seat seat_;
+  Piece first_;
+  Cells start_;
+  std::vector<Bits> others_;
+  Taste taste_;
+  bool blocking_ = true;
+  std::array<std::array<int, CELLS>, SIDE_PIECES> costs_;
+};
+
+// The cells of one side's pieces.
+Cells cells_of(const Position& position, Seat seat);
+
+// CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if no way was found, and whether that is proven
+// to be the minimum. The twin of src/tricolor/games/colorito/solver.py: enemies on the side's own targets are taken off.
+struct Remaining {
+  int moves = -1;
+  bool exact = false;
+};
+Remaining remaining(const Position& position, Seat seat, Budget& budget);
+
+}  // namespace tricolor::colorito

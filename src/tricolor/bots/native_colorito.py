@@ -1,0 +1,212 @@
+"""The players of Colorito on the native core: five levels, and what speaks for their moves.
+
+All of them plan a race: `native/colorito/race.h` says how. A weaker level looks less far ahead, follows shorter
+chains of hops, forgets who stays behind and does not look at what the other side is about to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from ..core import OptionError, Seat
+from ..games.colorito.board import CELL_OF, PIECES
+from ..games.colorito.notation import PASS, Move
+from ..games.colorito.view import ColoritoView
+from ..native import ColoritoPosition, NativeMissing
+from .base import Bot as BaseBot
+from .base import Choice
+
+try:
+    from .._native import ColoritoPlayer, ColoritoThought, colorito_reasons
+except ImportError as error:  # a core of an older build
+    raise NativeMissing(
+        f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"
+    ) from error
+
+EVERYTHING: Final = 250  # moves ahead, more than any race takes
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level thinks. `ms` is its time for a move, 0 where `nodes` alone limit it.
+
+    `taste` is what a piece on its way costs: being away from home, each cell of its way, the square of its way, the
+    shorter of the ways along rows and columns, and each cell between it and the next piece.
+    """
+
+    width: int  # set-ups that are kept after each move
+    horizon: int = EVERYTHING  # own moves ahead
+    near_end: int = 0  # more moves ahead once no more than six pieces are away: the end is easy to see
+    hops: int = 0  # of a chain; 0 is all
+    taste: tuple[int, int, int, int, int] = (40, 8, 3, 4, 20)
+    foresees: bool = True  # plans the other side's race, too
+    sees_replies: bool = True  # looks whether the other side can win with its next move
+    candidates: int = 1  # moves that are compared by the races that follow
+    nodes: int = 0
+    ms: int = 0
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "beginner": Level(
+        1, horizon=1, near_end=1, hops=2, taste=(20, 10, 0, 1, 0), foresees=False, sees_replies=False, nodes=20_000
+    ),
+    "casual": Level(
+        4, horizon=2, near_end=2, hops=3, taste=(20, 5, 2, 1, 5), foresees=False, sees_replies=False, nodes=50_000
+    ),
+    "club": Level(16, horizon=4, near_end=4, hops=5, taste=(20, 5, 3, 1, 10), foresees=False, nodes=100_000),
+    "expert": Level(64, foresees=False, nodes=300_000),
+    "champion": Level(20_000, candidates=1, ms=1_500),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Planned(Choice):
+    """What a player plays, and the moves that it has in mind."""
+
+    line: tuple[str, ...] = ()
+    own: float = 0  # moves that it thinks it needs
+    theirs: float = 0  # moves that it thinks the other side needs; 0 if it did not look
+
+    @property
+    def pv(self) -> tuple[str, ...]:
+        return self.line or (str(self.action),)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A good move and what it does. Pieces are named as in views; moves left are estimates."""
+
+    action: Move
+    value: float
+    own_before: float  # moves that the side on turn needs, before and after this one
+    own_after: float
+    theirs_after: float
+    piece: str
+    hops: int
+    finishes: str | None  # the piece comes home
+    leaves_home: str | None  # the piece was home
+    opens: int  # more places that own pieces get to next turn: it opens a ladder; below 0: it closes one
+    strands: tuple[str, ...]  # own pieces that have nobody near any more
+    rescues: tuple[str, ...]  # own pieces that had nobody near before
+    blocks: bool  # it goes onto a target of the other side
+    unblocks: bool  # it leaves one
+
+
+class Bot(BaseBot[ColoritoView]):
+    """A player of a level. `ms` or `nodes` take the place of the level's own effort; nodes alone are reproducible."""
+
+    def __init__(self, seat: Seat, level: str = "champion", *, ms: float = 0, nodes: int = 0) -> None:
+        super().__init__(seat)
+        if level not in LEVELS:
+            raise OptionError("level", f"one of {', '.join(LEVELS)}", level)
+        if ms < 0 or nodes < 0:
+            raise OptionError("ms" if ms < 0 else "nodes", "a number above 0", ms if ms < 0 else nodes)
+        self.level = LEVELS[level]
+        self.ms, self.nodes = (ms, nodes) if ms or nodes else (float(self.level.ms), self.level.nodes)
+        self._players: dict[int, ColoritoPlayer] = {}
+        self._earlier: list[bytes] = []
+        self._now: bytes | None = None
+
+    def observe(self, view: ColoritoView) -> None:
+        """Remember what stood on the board (CT-REPEAT)."""
+        if view.starter is None:
+            return
+        now = _compared(view)
+        if self._now is not None and view.last is not None:
+            self._earlier.append(self._now)
+        self._now = now
+
+    def choose(self, view: ColoritoView, legal: Sequence[Any], rng: Random) -> Planned:
+        seed = rng.getrandbits(64)
+        if list(legal) == [PASS]:
+            return Planned(PASS, 0.5)
+        thought = self._player(view).think(self._position(view), seed, nodes=self.nodes, ms=self.ms)
+        line = tuple(str(_move(action)) for action in thought.line)
+        return Planned(_move(thought.action), thought.value, thought.nodes, line, thought.own, thought.theirs)
+
+    def explain(self, view: ColoritoView, k: int = 3, seed: int = 0) -> tuple[Reason, ...]:
+        """The best moves of a position and what they do, the best first."""
+        if k < 1:
+            raise OptionError("k", "a number above 0", k)
+        position = self._position(view)
+        if not isinstance(position.turn, int) or position.legal_actions() == [ColoritoPosition.parse("pass")]:
+            return ()
+        thought = self._made(max(k, self.level.candidates, 2), 0).think(position, seed, nodes=self.nodes, ms=self.ms)
+        return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
+
+    def _player(self, view: ColoritoView) -> ColoritoPlayer:
+        """The end is easy to see for everyone: then the horizon is wider."""
+        more = self.level.near_end if view.home[self.seat] >= 14 else 0
+        if more not in self._players:
+            self._players[more] = self._made(self.level.candidates, more)
+        return self._players[more]
+
+    def _made(self, candidates: int, more: int) -> ColoritoPlayer:
+        level = self.level
+        return ColoritoPlayer(
+            width=level.width,
+            horizon=min(level.horizon + more, EVERYTHING),
+            hops=level.hops,
+            taste=level.taste,
+            foresees=level.foresees,
+            sees_replies=level.sees_replies,
+            candidates=candidates,
+        )
+
+    def _position(self, view: ColoritoView) -> ColoritoPosition:
+        return ColoritoPosition.from_facts(
+            numbers=view.numbers,
+            strict=view.strict,
+            option_starter=None,
+            starter=view.starter,
+            mover=_mover(view),
+            pieces=_pieces(view),
+            earlier=self._earlier if self._now == _compared(view) else [],
+            moves=view.moves,
+        )
+
+
+def _mover(view: ColoritoView) -> int:
+    return view.turn if isinstance(view.turn, int) else 0
+
+
+def _pieces(view: ColoritoView) -> bytes:
+    return bytes(CELL_OF[view.pieces[piece]] for piece in PIECES)
+
+
+def _compared(view: ColoritoView) -> bytes:
+    """What CT-REPEAT compares: where numbers do not count, colours do."""
+    pieces = _pieces(view)
+    if not view.numbers:
+        pieces = b"".join(bytes(sorted(pieces[first : first + 10])) for first in (0, 10, 20, 30))
+    return pieces + bytes((_mover(view),))
+
+
+def _move(action: int) -> Move:
+    return Move(*divmod(action, 100))
+
+
+def _reason(
+    position: ColoritoPosition, thought: ColoritoThought, action: int, value: float, own: float, theirs: float
+) -> Reason:
+    facts = colorito_reasons(position, action)
+    piece = PIECES[facts["piece"]]
+    return Reason(
+        action=_move(action),
+        value=value,
+        own_before=thought.own,
+        own_after=own,
+        theirs_after=theirs,
+        piece=piece,
+        hops=facts["hops"],
+        finishes=piece if facts["finishes"] else None,
+        leaves_home=piece if facts["leaves_home"] else None,
+        opens=facts["jumps"],
+        strands=tuple(PIECES[number] for number in facts["stranded"]),
+        rescues=tuple(PIECES[number] for number in facts["rescued"]),
+        blocks=facts["blocks"],
+        unblocks=facts["unblocks"],
+    )
