@@ -14,10 +14,11 @@ using Door = Undoable<Position>;
 constexpr int64_t MOST_PLAYOUTS = 1'000'000'000;
 constexpr int64_t MOST_MS = 24 * 3600 * 1000;
 
-Player policy_player(bool growth, float envy, float enough) {
+Player policy_player(bool growth, float envy, std::optional<std::pair<float, float>> enough) {
   Player player;
   player.kind = Kind::POLICY;
-  player.growth = growth, player.envy = envy, player.enough = enough;
+  player.growth = growth, player.envy = envy;
+  if (enough) player.enough = {enough->first, enough->second};
   return player;
 }
 
@@ -90,9 +91,10 @@ nb::list samples(const Door& start, int64_t games, uint64_t seed) {
 
 void bind_player(nb::module_& module) {
   nb::class_<Player>(module, "ColorettoPlayer", "A player of Coloretto: a quick policy, flat Monte Carlo or a search.")
-      .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = 1.0f,
-                  "Judges the rows on the table only. `growth`: by what hands may become; `envy`, `enough`: how much it "
-                  "minds what the others get and wants before it takes a row, as parts of what is best.")
+      .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = nb::none(),
+                  "Judges the rows on the table only. `growth`: by what hands may become; `envy`: how much it minds what "
+                  "the others get, 1 is best; `enough`: the points for which it takes a row, on the brown and on the "
+                  "grey table, where they are not the best.")
       .def_static("flat_monte_carlo", &flat_player, "playouts"_a,
                   "So many greedy playouts for every action, with the same deals for each.")
       .def_static("search", &search_player, nb::kw_only(), "playouts"_a = nb::none(), "ms"_a = nb::none(),

@@ -1,21 +1,23 @@
 #include "endgame.h"
 
 #include <algorithm>
-#include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace tricolor::coloretto {
 
 Payoffs final_payoffs(const Position& position) {
-  const Outcome outcome = best_outcome(position);
-  const auto won = shares(outcome, position.players());
+  const auto scores = best_outcome(position).scores;
+  const int players = position.players();
+  const int best = *std::max_element(scores.begin(), scores.begin() + players);
+  const auto winners = std::count(scores.begin(), scores.begin() + players, best);
   Payoffs result{};
-  for (Seat seat = 0; seat < position.players(); ++seat) {
-    int best = -1000;
-    for (Seat other = 0; other < position.players(); ++other) {
-      if (other != seat) best = std::max<int>(best, outcome.scores[other]);
+  for (Seat seat = 0; seat < players; ++seat) {
+    int rival = -1000;
+    for (Seat other = 0; other < players; ++other) {
+      if (other != seat) rival = std::max<int>(rival, scores[other]);
     }
-    result[seat] = won[seat] + LEAD * (outcome.scores[seat] - best);
+    result[seat] = (scores[seat] == best ? 1.0 / static_cast<double>(winners) : 0.0) + LEAD * (scores[seat] - rival);
   }
   return result;
 }
@@ -23,6 +25,27 @@ Payoffs final_payoffs(const Position& position) {
 namespace {
 
 struct TooMany {};
+
+constexpr double SAME = 1e-9;  // payoffs that differ by less are equal: sums of floating point numbers are not exact
+
+// Within a round: who is on, what lies at the rows (in any order) and what everyone holds. The deck follows.
+constexpr int KEY_BYTES = 1 + 3 * MOST_ROWS + KINDS * MOST_PLAYERS;
+using Key = std::array<char, KEY_BYTES>;
+
+struct KeyHash {
+  size_t operator()(const Key& key) const { return std::hash<std::string_view>{}({key.data(), key.size()}); }
+};
+
+Key key_of(const Position& position) {
+  Key key{static_cast<char>(position.mover)};
+  char* out = key.data() + 1;
+  for (const Row& row : position.rows) {
+    const uint32_t cards = content(row);
+    for (int byte = 0; byte < 3; ++byte) *out++ = static_cast<char>(cards >> (8 * byte));
+  }
+  for (const Counts& hand : position.hands) out = std::copy(hand.begin(), hand.end(), out);
+  return key;
+}
 
 class Solver {
  public:
@@ -36,31 +59,18 @@ class Solver {
   Payoffs expected(const Position& position);
 
   int64_t most_, nodes_ = 0;
-  std::unordered_map<std::string, Payoffs> known_;  // by what tells positions of this round apart
+  std::unordered_map<Key, Payoffs, KeyHash> known_;  // by what tells positions of this round apart
 };
-
-// Within a round: who is on, what lies at the rows (in any order) and what everyone holds. The deck follows.
-std::string key_of(const Position& position) {
-  std::string key(1, static_cast<char>(position.mover));
-  for (int row = 0; row < position.row_count(); ++row) {
-    const uint32_t cards = content(position.rows[row]);
-    key.append(reinterpret_cast<const char*>(&cards), sizeof cards);
-  }
-  for (Seat seat = 0; seat < position.players(); ++seat) {
-    key.append(reinterpret_cast<const char*>(position.hands[seat].data()), KINDS);
-  }
-  return key;
-}
 
 // Only positions before a turn are kept: those between drawing and placing come up once.
 Payoffs Solver::value(const Position& position) {
   if (position.scoring) return final_payoffs(position);
   if (position.drawing) return expected(position);
   if (position.drawn != NONE) return best(position);
-  std::string key = key_of(position);
+  const Key key = key_of(position);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   const Payoffs result = best(position);
-  known_.emplace(std::move(key), result);
+  known_.emplace(key, result);
   return result;
 }
 
@@ -73,7 +83,7 @@ Payoffs Solver::best(const Position& position) {
     Position next = position;
     next.play(action);
     const Payoffs payoffs = value(next);
-    if (first || payoffs[seat] > result[seat]) result = payoffs;
+    if (first || payoffs[seat] > result[seat] + SAME) result = payoffs;
     first = false;
   }
   return result;

@@ -10,8 +10,8 @@ namespace {
 Answer policy_answer(const Player& player, const Position& position) {
   Taste taste = player.growth ? playout_taste(position) : greedy_taste(position);
   taste.envy *= player.envy;
-  taste.enough *= player.enough;
-  taste.enough_early *= player.enough;
+  const float enough = player.enough[static_cast<size_t>(position.options.table)];
+  if (enough >= 0) taste.enough = enough, taste.enough_early = taste.enough_full = 0;
   const Policy policy(position, taste);
   return {{{policy.choose(position), expected_shares(position)[position.turn()], 1}}, 1, false};
 }

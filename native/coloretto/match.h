@@ -10,15 +10,15 @@ namespace tricolor::coloretto {
 
 enum class Kind : uint8_t { POLICY, FLAT, SEARCH };
 
-// A player: what it is, how long it may think, and for POLICY what it cares about, as parts of the tuned tastes. A
-// POLICY player thinks no further than the rows on the table.
+// A player: what it is, how long it may think, and for POLICY what it cares about beside the tuned tastes. A POLICY
+// player thinks no further than the rows on the table.
 struct Player {
   Kind kind = Kind::SEARCH;
   Limits limits;  // for FLAT: the playouts of every action
   Manner manner;
   bool growth = true;  // values hands by what they may become
-  float envy = 1;      // how much it minds what the others get
-  float enough = 1;    // how much it wants before it takes a row
+  float envy = 1;      // how much it minds what the others get, as a part of what is best
+  std::array<float, 2> enough{-1, -1};  // by table: takes a row that brings so much; below 0: as tuned
 };
 
 Answer answer_of(const Player& player, const Position& position, uint64_t seed);

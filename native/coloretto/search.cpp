@@ -211,10 +211,7 @@ void Tree::play_out(Action first, uint64_t number) {
 
 constexpr int BATCH = 16;  // playouts of each action between two looks at the clock
 
-void sort_best_first(std::vector<Valued>& actions) {
-  std::stable_sort(actions.begin(), actions.end(),
-                   [](const Valued& a, const Valued& b) { return a.value > b.value; });
-}
+bool is_better(const Valued& one, const Valued& other) { return one.value > other.value; }
 
 // Compare the first `count` actions until a part of the budget is used up.
 void compare(Tree& tree, std::vector<Valued>& actions, int count, Budget& budget, double part, uint64_t& number) {
@@ -225,8 +222,7 @@ void compare(Tree& tree, std::vector<Valued>& actions, int count, Budget& budget
     budget.spend(BATCH * count);
   } while (!budget.is_spent(part));
   for (int index = 0; index < count; ++index) actions[index] = tree.valued(actions[index].action);
-  std::stable_sort(actions.begin(), actions.begin() + count,
-                   [](const Valued& a, const Valued& b) { return a.value > b.value; });
+  std::stable_sort(actions.begin(), actions.begin() + count, is_better);
 }
 
 Answer halve(const Position& position, Budget& budget, const Manner& manner, uint64_t seed) {
@@ -241,6 +237,8 @@ Answer halve(const Position& position, Budget& budget, const Manner& manner, uin
   for (int phase = 1; phase <= phases; ++phase, left = (left + 1) / 2) {
     compare(tree, answer.actions, left, budget, static_cast<double>(phase) / phases, number);
   }
+  // The best stays first: the others were dropped in a comparison with the same deals, whatever they seemed worth.
+  std::stable_sort(answer.actions.begin() + 1, answer.actions.end(), is_better);
   answer.nodes = budget.spent();
   return answer;
 }
@@ -256,7 +254,7 @@ Answer assign_jokers(const Position& position) {
     answer.actions.push_back({action, final_payoffs(next)[seat], 1});
   }
   answer.nodes = static_cast<int64_t>(answer.actions.size());
-  sort_best_first(answer.actions);
+  std::stable_sort(answer.actions.begin(), answer.actions.end(), is_better);
   return answer;
 }
 
@@ -294,7 +292,7 @@ Answer flat_monte_carlo(const Position& position, int64_t playouts, uint64_t see
     answer.actions.push_back({action, sum / static_cast<double>(playouts), playouts});
   }
   answer.nodes = playouts * static_cast<int64_t>(answer.actions.size());
-  sort_best_first(answer.actions);
+  std::stable_sort(answer.actions.begin(), answer.actions.end(), is_better);
   return answer;
 }
 

@@ -2,9 +2,9 @@
 //
 // Root     Sequential halving: all actions get the same number of playouts with the same deals, then the worse half
 //          of them is dropped, and so on. Common deals take the luck of the draw out of the comparison.
-// Tree     Below the root a tree grows by a playout's first new position, with chance nodes for the cards. A seat prefers what
-//          was best for itself so far and what the playout policy would play.
-// Leaves   The policy plays the round to its end; then the hands are valued (worth.h).
+// Tree     Below the root a tree grows by a playout's first new position, with chance nodes for the cards. A seat
+//          prefers what was best for itself so far and what the playout policy would play.
+// Leaves   The policy plays this round and the next to their end; then the hands are valued (worth.h).
 // End      When the last round is small enough it is solved exactly (endgame.h).
 #pragma once
 
@@ -22,9 +22,9 @@ struct Limits {
 };
 
 struct Manner {
-  float explore = 0.6f;
-  float trust = 0.5f;       // how much of the prior goes to what the policy would play
-  int rounds = 1;           // how many rounds a playout lasts, the running one included
+  float explore = 0.5f;
+  float trust = 0.5f;         // how much of the prior goes to what the policy would play
+  int rounds = 2;             // how many rounds a playout lasts, the running one included
   int64_t endgame = 200'000;  // positions that may be looked at to solve the endgame
 };
 
@@ -35,7 +35,7 @@ struct Valued {
 };
 
 struct Answer {
-  std::vector<Valued> actions;  // best first
+  std::vector<Valued> actions;  // the best first, then the others by value
   int64_t nodes = 0;
   bool exact = false;
 };

@@ -28,7 +28,17 @@ class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
 
 try:
     from . import _native
-    from ._native import ColorettoPosition, ColorioPosition, ColoritoPosition, Rollouts, rollout_batch
+    from ._native import (
+        ColorettoMatch,
+        ColorettoPlayer,
+        ColorettoPosition,
+        ColorioPosition,
+        ColoritoPosition,
+        Rollouts,
+        coloretto_match,
+        coloretto_samples,
+        rollout_batch,
+    )
 except ImportError as error:
     raise NativeMissing(
         f"The native core is missing ({error}): run `make clean` and `make test`, or `pip install .` with a C++ compiler"
@@ -36,12 +46,16 @@ except ImportError as error:
 
 __all__ = [
     "Batch",
+    "ColorettoMatch",
+    "ColorettoPlayer",
     "ColorettoPosition",
     "ColorioPosition",
     "ColoritoPosition",
     "NativeMissing",
     "Position",
     "Rollouts",
+    "coloretto_match",
+    "coloretto_samples",
     "new_position",
     "position_of",
     "rollout_batch",
