@@ -22,9 +22,9 @@ Player policy_player(bool growth, float envy, std::optional<std::pair<float, flo
   return player;
 }
 
-Player flat_player(int64_t playouts) {
+Player flat_player(int64_t playouts, bool growth, std::optional<std::pair<float, float>> enough) {
   expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
-  Player player;
+  Player player = policy_player(growth, 1, enough);
   player.kind = Kind::FLAT;
   player.limits.playouts = playouts;
   return player;
@@ -95,8 +95,10 @@ void bind_player(nb::module_& module) {
                   "Judges the rows on the table only. `growth`: by what hands may become; `envy`: how much it minds what "
                   "the others get, 1 is best; `enough`: the points for which it takes a row, on the brown and on the "
                   "grey table, where they are not the best.")
-      .def_static("flat_monte_carlo", &flat_player, "playouts"_a,
-                  "So many greedy playouts for every action, with the same deals for each.")
+      .def_static("flat_monte_carlo", &flat_player, "playouts"_a, nb::kw_only(), "growth"_a = false,
+                  "enough"_a = nb::none(),
+                  "So many playouts to the end of the game for every action, with the same deals for each. The playouts "
+                  "are those of a greedy player, or with `growth` of one that knows what hands may become.")
       .def_static("search", &search_player, nb::kw_only(), "playouts"_a = nb::none(), "ms"_a = nb::none(),
                   "rounds"_a = Manner{}.rounds, "explore"_a = Manner{}.explore, "trust"_a = Manner{}.trust,
                   "endgame"_a = Manner{}.endgame,

@@ -10,8 +10,8 @@ namespace tricolor::coloretto {
 
 enum class Kind : uint8_t { POLICY, FLAT, SEARCH };
 
-// A player: what it is, how long it may think, and for POLICY what it cares about beside the tuned tastes. A POLICY
-// player thinks no further than the rows on the table.
+// A player: what it is, how long it may think, and what it cares about, for FLAT in its playouts. A POLICY player
+// thinks no further than the rows on the table.
 struct Player {
   Kind kind = Kind::SEARCH;
   Limits limits;  // for FLAT: the playouts of every action

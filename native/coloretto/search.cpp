@@ -275,9 +275,9 @@ Answer search(const Position& position, const Limits& limits, const Manner& mann
   return halve(position, budget, manner, seed);
 }
 
-Answer flat_monte_carlo(const Position& position, int64_t playouts, uint64_t seed) {
+Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t playouts, uint64_t seed) {
   if (position.scoring) return assign_jokers(position);
-  const Policy policy(position, greedy_taste(position));
+  const Policy policy(position, taste);
   const Seat seat = position.turn();
   Answer answer;
   for (const Action action : position.legal_actions()) {

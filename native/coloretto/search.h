@@ -49,7 +49,7 @@ Position::Actions distinct_actions(const Position& position);
 // What to play for the seat on turn. There must be one.
 Answer search(const Position& position, const Limits& limits, const Manner& manner, uint64_t seed);
 
-// Flat Monte Carlo: so many playouts of the plain greedy player for every action, with the same deals for each.
-Answer flat_monte_carlo(const Position& position, int64_t playouts, uint64_t seed);
+// Flat Monte Carlo: so many playouts of a policy to the end of the game for every action, with the same deals for each.
+Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t playouts, uint64_t seed);
 
 }  // namespace tricolor::coloretto

@@ -53,7 +53,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         Level(
             "expert",
             "Plays every choice to the end of the game in its head, some two hundred times.",
-            lambda: ColorettoPlayer.flat_monte_carlo(EXPERT_PLAYOUTS),
+            lambda: ColorettoPlayer.flat_monte_carlo(EXPERT_PLAYOUTS, growth=True),
         ),
         Level(
             "champion",
