@@ -3,6 +3,8 @@
 
 namespace tricolor {
 
+void bind_coloretto_players(nb::module_& module);
+
 namespace {
 
 using coloretto::Position;
@@ -152,6 +154,7 @@ void bind_coloretto(nb::module_& module) {
            },
            "seat"_a, "The best that a player's cards can score now, with every joker still free (CO-SCORE).");
   bind_rules(door, "Coloretto");
+  bind_coloretto_players(module);
 }
 
 }  // namespace tricolor

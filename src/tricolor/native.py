@@ -30,10 +30,14 @@ class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
 try:
     from . import _native
     from ._native import (
+        ColorettoMatch,
+        ColorettoPlayer,
         ColorettoPosition,
         ColorioPosition,
         ColoritoPosition,
         Rollouts,
+        coloretto_match,
+        coloretto_samples,
         compare_with_plain_rules,
         rollout_batch,
     )
@@ -45,12 +49,16 @@ except ImportError as error:
 
 __all__ = [
     "Batch",
+    "ColorettoMatch",
+    "ColorettoPlayer",
     "ColorettoPosition",
     "ColorioPosition",
     "ColoritoPosition",
     "NativeMissing",
     "Position",
     "Rollouts",
+    "coloretto_match",
+    "coloretto_samples",
     "colorito_remaining",
     "compare_with_plain_rules",
     "new_position",

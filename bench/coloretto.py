@@ -1,0 +1,108 @@
+"""How strong the players of Coloretto are: `python -m bench.coloretto [WHAT ...] [--ms 500] [--deals 20]`.
+
+One hero against rivals that are all alike; every deal is played with the hero at each seat and the same cards in the
+same order. WHAT is `champion` (against flat Monte Carlo with 200 greedy playouts per action; wanted on the brown table
+are 60 % of the games with 2 players, 45 % with 3 and 35 % with 4, on the grey one more than an even share) or
+`ladder` (each level against the one below). The budget of the champion is a number of playouts, which is found by
+measuring how many it makes in the given processor time, so that other programs on the machine do not weaken it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from itertools import product
+from math import sqrt
+
+from tricolor.bots.native_coloretto import LEVELS, make_player
+from tricolor.native import ColorettoMatch, ColorettoPlayer, ColorettoPosition, coloretto_match
+
+FLAT_PLAYOUTS = 200
+TABLES = ("brown", "grey")
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A share of the victories with the half width of its 95 % interval, and processor time per move with a choice."""
+
+    hero: str
+    rival: str
+    players: int
+    table: str
+    games: int
+    share: float
+    within: float
+    playouts: int
+    hero_ms: float
+    rival_ms: float
+
+    def line(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def measured(names: tuple[str, str], start: ColorettoPosition, match: ColorettoMatch, playouts: int) -> Measured:
+    share = match.wins / match.games
+    spread = sqrt(max(match.squares / match.games - share * share, 0.0) / match.games)
+    return Measured(
+        *names,
+        players=start.players,
+        table=start.facts()["table"],
+        games=match.games,
+        share=round(share, 4),
+        within=round(1.96 * spread, 4),
+        playouts=playouts,
+        hero_ms=round(1000 * match.seconds / max(match.moves, 1), 2),
+        rival_ms=round(1000 * match.rival_seconds / max(match.rival_moves, 1), 2),
+    )
+
+
+def playouts_in(ms: float, start: ColorettoPosition) -> int:
+    """How many playouts the champion makes in so much processor time, on average over a game."""
+    tried = 2_000
+    match = coloretto_match(start, ColorettoPlayer.search(playouts=tried), ColorettoPlayer.policy(), 1, 99)
+    return round(tried * ms / (1000 * match.seconds / match.moves))
+
+
+def champion_match(start: ColorettoPosition, ms: float, deals: int, seed: int) -> Iterator[Measured]:
+    """The champion against flat Monte Carlo."""
+    flat = ColorettoPlayer.flat_monte_carlo(FLAT_PLAYOUTS)
+    playouts = playouts_in(ms, start)
+    match = coloretto_match(start, ColorettoPlayer.search(playouts=playouts), flat, deals, seed)
+    yield measured(("champion", f"flat Monte Carlo {FLAT_PLAYOUTS}"), start, match, playouts)
+
+
+def ladder_matches(start: ColorettoPosition, ms: float, deals: int, seed: int) -> Iterator[Measured]:
+    """Each level against the one below."""
+    playouts = playouts_in(ms, start)
+    for below, level in zip(LEVELS, [*LEVELS][1:], strict=False):
+        games = deals * (20 if level in ("casual", "club") else 1)  # these cost next to nothing
+        match = coloretto_match(start, make_player(level, nodes=playouts), make_player(below), games, seed)
+        yield measured((level, below), start, match, playouts if level == "champion" else 0)
+
+
+MATCHES = {"champion": champion_match, "ladder": ladder_matches}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the strength of the players of Coloretto.")
+    parser.add_argument("what", nargs="*", help=f"{' or '.join(MATCHES)}; all unless told")
+    parser.add_argument("--ms", type=float, default=500.0, help="processor time of the champion for a move")
+    parser.add_argument("--deals", type=int, default=20, help="deals of each match; games are deals times players")
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=range(2, 6))
+    parser.add_argument("--table", nargs="+", default=TABLES, choices=TABLES)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    unknown = set(chosen.what) - set(MATCHES)
+    if unknown:
+        parser.error(f"expected {' or '.join(MATCHES)}, got {', '.join(sorted(unknown))}")
+    for what in chosen.what or MATCHES:
+        for table, players in product(chosen.table, chosen.players):
+            start = ColorettoPosition(players, table=table)
+            for result in MATCHES[what](start, chosen.ms, chosen.deals, chosen.seed):
+                print(result.line(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

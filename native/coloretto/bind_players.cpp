@@ -1,0 +1,138 @@
+// The players of Coloretto and their matches, as Python sees them.
+#include "../common/bind.h"
+#include "match.h"
+
+namespace tricolor {
+
+void bind_coloretto_players(nb::module_& module);
+
+namespace {
+
+using namespace coloretto;
+using Door = Undoable<Position>;
+
+constexpr int64_t MOST_PLAYOUTS = 1'000'000'000;
+constexpr int64_t MOST_MS = 24 * 3600 * 1000;
+
+Player policy_player(bool growth, float envy, std::optional<std::pair<float, float>> enough) {
+  Player player;
+  player.kind = Kind::POLICY;
+  player.growth = growth, player.envy = envy;
+  if (enough) player.enough = {enough->first, enough->second};
+  return player;
+}
+
+Player flat_player(int64_t playouts, bool growth, std::optional<std::pair<float, float>> enough) {
+  expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
+  Player player = policy_player(growth, 1, enough);
+  player.kind = Kind::FLAT;
+  player.limits.playouts = playouts;
+  return player;
+}
+
+Player search_player(std::optional<int64_t> playouts, std::optional<int64_t> ms, int rounds, float explore, float trust,
+                     int64_t endgame) {
+  if (playouts) expect_between("playouts", *playouts, 1, MOST_PLAYOUTS);
+  if (ms) expect_between("ms", *ms, 1, MOST_MS);
+  if (!playouts && !ms) throw PositionError("playouts", "a number of playouts, or ms", 0);
+  expect_between("rounds", rounds, 1, ALL_ROUNDS);
+  expect_between("endgame", endgame, 0, MOST_PLAYOUTS);
+  Player player;
+  player.limits = {playouts.value_or(MOST_PLAYOUTS), ms.value_or(0)};
+  player.manner = {explore, trust, rounds, endgame};
+  return player;
+}
+
+void expect_begun(const Position& position) {
+  if (position.starter == NONE) throw PositionError("starter", "a seat: the game has begun", -1);
+  if (position.turn() == OVER) throw GameOver("nobody is on: the game is over");
+  if (position.turn() == CHANCE) throw IllegalAction("nobody is on: chance deals a card");
+}
+
+nb::tuple answer_object(const Answer& answer) {
+  nb::list actions;
+  for (const Valued& valued : answer.actions) {
+    actions.append(nb::make_tuple(valued.action, valued.value, valued.playouts));
+  }
+  return nb::make_tuple(actions, answer.nodes, answer.exact);
+}
+
+nb::tuple answer(const Player& player, const Door& door, uint64_t seed) {
+  expect_begun(door.now);
+  Answer found;
+  {
+    nb::gil_scoped_release release;
+    found = answer_of(player, door.now, seed);
+  }
+  return answer_object(found);
+}
+
+MatchResult match(const Door& start, const Player& hero, const Player& rival, int64_t deals, uint64_t seed) {
+  expect_between("deals", deals, 1, MOST_PLAYOUTS);
+  nb::gil_scoped_release release;
+  return play_match(start.now, hero, rival, deals, seed);
+}
+
+nb::list samples(const Door& start, int64_t games, uint64_t seed) {
+  expect_between("games", games, 1, MOST_PLAYOUTS);
+  std::vector<int16_t> numbers;
+  {
+    nb::gil_scoped_release release;
+    numbers = play_samples(start.now, games, seed);
+  }
+  nb::list lines;
+  for (size_t at = 0; at < numbers.size(); at += SAMPLE) {
+    nb::list line;
+    for (int index = 0; index < SAMPLE; ++index) line.append(static_cast<int>(numbers[at + index]));
+    lines.append(line);
+  }
+  return lines;
+}
+
+void bind_player(nb::module_& module) {
+  nb::class_<Player>(module, "ColorettoPlayer", "A player of Coloretto: a quick policy, flat Monte Carlo or a search.")
+      .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = nb::none(),
+                  "Judges the rows on the table only. `growth`: by what hands may become; `envy`: how much it minds what "
+                  "the others get, 1 is best; `enough`: the points for which it takes a row, on the brown and on the "
+                  "grey table, where they are not the best.")
+      .def_static("flat_monte_carlo", &flat_player, "playouts"_a, nb::kw_only(), "growth"_a = false,
+                  "enough"_a = nb::none(),
+                  "So many playouts to the end of the game for every action, with the same deals for each. The playouts "
+                  "are those of a greedy player, or with `growth` of one that knows what hands may become.")
+      .def_static("search", &search_player, nb::kw_only(), "playouts"_a = nb::none(), "ms"_a = nb::none(),
+                  "rounds"_a = Manner{}.rounds, "explore"_a = Manner{}.explore, "trust"_a = Manner{}.trust,
+                  "endgame"_a = Manner{}.endgame,
+                  "A tree search; exact in the endgame. Without ms the answer depends on playouts and seed only.")
+      .def("answer", &answer, "position"_a, "seed"_a = 0,
+           nb::sig("def answer(self, position: ColorettoPosition, seed: int = 0) "
+                   "-> tuple[list[tuple[int, float, int]], int, bool]"),
+           "What it thinks of the actions of the seat on turn, best first: (action, share of the victory, playouts); "
+           "then the nodes it looked at and whether the values are exact.");
+}
+
+void bind_match(nb::module_& module) {
+  nb::class_<MatchResult>(module, "ColorettoMatch", "Sums over the games of a match.")
+      .def_ro("games", &MatchResult::games)
+      .def_ro("wins", &MatchResult::wins, "Shares of the victory of the hero.")
+      .def_ro("squares", &MatchResult::squares, "The sum of the squares of these shares.")
+      .def_ro("score", &MatchResult::score)
+      .def_ro("rival_score", &MatchResult::rival_score, "Of all rivals together.")
+      .def_ro("moves", &MatchResult::moves, "Where the hero had a choice.")
+      .def_ro("rival_moves", &MatchResult::rival_moves)
+      .def_ro("seconds", &MatchResult::seconds, "Processor time of the hero.")
+      .def_ro("rival_seconds", &MatchResult::rival_seconds);
+  module.def("coloretto_match", &match, "start"_a, "hero"_a, "rival"_a, "deals"_a, "seed"_a = 0,
+             "One hero against rivals that are all alike; each deal is played with the hero at every seat.");
+  module.def("coloretto_samples", &samples, "start"_a, "games"_a, "seed"_a = 0,
+             nb::sig("def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]"),
+             "Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.");
+}
+
+}  // namespace
+
+void bind_coloretto_players(nb::module_& module) {
+  bind_player(module);
+  bind_match(module);
+}
+
+}  // namespace tricolor

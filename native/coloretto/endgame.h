@@ -1,0 +1,21 @@
+// The last round, exactly: expectimax over the cards that are left, each seat maximising its own share of the victory.
+#pragma once
+
+#include <optional>
+
+#include "search.h"
+
+namespace tricolor::coloretto {
+
+// A seat prefers a greater share of the victory, and of equal ones the greater lead over the best of the others.
+constexpr double LEAD = 1e-4;
+
+// What every seat gets with best play from here on: shares of the victory and LEAD times its lead.
+using Payoffs = std::array<double, MOST_PLAYERS>;
+Payoffs final_payoffs(const Position& position);
+
+// The values of all distinct actions, if the last-round card has come and no more than `most` positions need to be
+// looked at. Among its own equals a seat plays the first action.
+std::optional<Answer> solve_endgame(const Position& position, int64_t most);
+
+}  // namespace tricolor::coloretto

@@ -1,0 +1,299 @@
+#include "search.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "endgame.h"
+
+namespace tricolor::coloretto {
+
+namespace {
+
+bool is_same_row(const Position& position, int row, int other) {
+  return position.room(row) == position.room(other) && content(position.rows[row]) == content(position.rows[other]);
+}
+
+bool is_first_of_its_kind(const Position& position, int row) {
+  for (int earlier = 0; earlier < row; ++earlier) {
+    if (is_same_row(position, earlier, row)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+uint32_t content(const Row& row) {
+  uint32_t sum = row.taken ? ~uint32_t{0} : 0;
+  for (int index = 0; index < row.count; ++index) sum += uint32_t{1} << (2 * row.cards[index]);
+  return sum;
+}
+
+Position::Actions distinct_actions(const Position& position) {
+  const Position::Actions all = position.legal_actions();
+  if (position.scoring) return all;
+  Position::Actions distinct;
+  for (const Action action : all) {
+    const int row = action >= Position::TAKE ? action - Position::TAKE : action - Position::PLACE;
+    if (action == Position::DRAW || is_first_of_its_kind(position, row)) distinct.add(action);
+  }
+  return distinct;
+}
+
+namespace {
+
+using Shares = std::array<float, MOST_PLAYERS>;
+using Clock = std::chrono::steady_clock;
+
+// Stops after so many playouts or so long, whichever is first.
+class Budget {
+ public:
+  explicit Budget(const Limits& limits) : limits_(limits), began_(Clock::now()) {}
+
+  void spend(int64_t playouts) { spent_ += playouts; }
+  int64_t spent() const { return spent_; }
+
+  // Whether a part of the budget, from 0 to 1, is used up.
+  bool is_spent(double part) const {
+    if (static_cast<double>(spent_) >= part * static_cast<double>(limits_.playouts)) return true;
+    if (limits_.ms == 0) return false;
+    const std::chrono::duration<double, std::milli> passed = Clock::now() - began_;
+    return passed.count() >= part * static_cast<double>(limits_.ms);
+  }
+
+ private:
+  Limits limits_;
+  Clock::time_point began_;
+  int64_t spent_ = 0;
+};
+
+constexpr int32_t NEW = -1;  // no node yet
+
+// An action of a seat, or a card that may be dealt.
+struct Edge {
+  Action action = NO_ACTION;
+  float prior = 0;
+  int32_t child = NEW;
+  int32_t visits = 0;
+  double sum = 0;  // of the shares of the seat that chooses it
+
+  double mean() const { return sum / std::max(visits, 1); }
+};
+
+struct Node {
+  int32_t first = 0;  // of its edges
+  int32_t edges = 0;
+  int32_t visits = 0;
+  double sum = 0;  // of the shares of the seat that is on
+};
+
+class Tree {
+ public:
+  Tree(const Position& root, const Manner& manner, uint64_t seed)
+      : root_(root), manner_(manner), seed_(seed), policy_(root, playout_taste(root)) {
+    add_node(root);
+  }
+
+  // One playout that begins with an action. Playouts of the same number have the same deals.
+  void play_out(Action first, uint64_t number);
+
+  Valued valued(Action action) const {
+    const Edge& edge = edges_[edge_of(nodes_[0], action)];
+    return {action, edge.mean(), edge.visits};
+  }
+
+ private:
+  struct Step {
+    int32_t node, edge;
+    Seat seat;
+  };
+  using Path = List<Step, 256>;
+
+  int32_t add_node(const Position& position);
+  int32_t edge_of(const Node& node, Action action) const;
+  int32_t choose(const Node& node) const;
+  Path descend(Position& position, Dealer& dealer, Action first, int& rounds);
+  Payoffs finish(Position& position, Dealer& dealer, int rounds) const;
+  void learn(const Path& path, const Payoffs& payoffs);
+
+  const Position root_;
+  const Manner manner_;
+  const uint64_t seed_;
+  const Policy policy_;
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+};
+
+int32_t Tree::add_node(const Position& position) {
+  Node node{static_cast<int32_t>(edges_.size())};
+  if (position.drawing) {
+    for (int kind = 0; kind <= LAST; ++kind) edges_.push_back({Position::DEAL + kind});
+  } else {
+    const Position::Actions actions = distinct_actions(position);
+    const Action liked = policy_.choose(position);
+    const float even = (1 - manner_.trust) / static_cast<float>(actions.size());
+    for (const Action action : actions) edges_.push_back({action, even + (action == liked ? manner_.trust : 0)});
+  }
+  node.edges = static_cast<int32_t>(edges_.size()) - node.first;
+  nodes_.push_back(node);
+  return static_cast<int32_t>(nodes_.size()) - 1;
+}
+
+int32_t Tree::edge_of(const Node& node, Action action) const {
+  int32_t edge = node.first;
+  while (edges_[edge].action != action) ++edge;
+  return edge;
+}
+
+// What was good for the seat so far, with a bonus for what was seldom tried, the more the policy likes it. What was
+// never tried counts as the average of the node.
+int32_t Tree::choose(const Node& node) const {
+  const double untried = node.visits ? node.sum / node.visits : 0;
+  const double bonus = manner_.explore * std::sqrt(static_cast<double>(node.visits + 1));
+  int32_t best = node.first;
+  double most = -1000;
+  for (int32_t at = node.first; at < node.first + node.edges; ++at) {
+    const Edge& edge = edges_[at];
+    const double value = (edge.visits ? edge.mean() : untried) + bonus * edge.prior / (1 + edge.visits);
+    if (value > most) best = at, most = value;
+  }
+  return best;
+}
+
+// Down the tree to a position of a seat that is new, or to the last round that is looked at.
+Tree::Path Tree::descend(Position& position, Dealer& dealer, Action first, int& rounds) {
+  Path path;
+  int32_t node = 0;
+  int32_t edge = edge_of(nodes_[0], first);
+  while (true) {
+    path.add({node, edge, position.turn()});
+    rounds -= play_and_see_round_end(position, edges_[edge].action);
+    if (position.scoring || rounds == 0) return path;
+    const bool is_new = edges_[edge].child == NEW;
+    if (is_new) {
+      const int32_t child = add_node(position);  // edges_ may move
+      edges_[edge].child = child;
+    }
+    if (is_new && !position.drawing) return path;
+    node = edges_[edge].child;
+    edge = position.drawing ? edge_of(nodes_[node], dealer.deal(position)) : choose(nodes_[node]);
+  }
+}
+
+Payoffs Tree::finish(Position& position, Dealer& dealer, int rounds) const {
+  play_rounds(position, policy_, dealer, rounds);
+  if (position.scoring) return final_payoffs(position);
+  const auto expected = expected_shares(position);
+  Payoffs payoffs;
+  std::copy(expected.begin(), expected.end(), payoffs.begin());
+  return payoffs;
+}
+
+void Tree::learn(const Path& path, const Payoffs& payoffs) {
+  for (const Step& step : path) {
+    if (step.seat < 0) continue;  // chance minds nothing
+    Node& node = nodes_[step.node];
+    Edge& edge = edges_[step.edge];
+    ++node.visits, ++edge.visits;
+    node.sum += payoffs[step.seat];
+    edge.sum += payoffs[step.seat];
+  }
+}
+
+void Tree::play_out(Action first, uint64_t number) {
+  Position position = root_;
+  Dealer dealer(root_, seed_, number);
+  int rounds = manner_.rounds;
+  const Path path = descend(position, dealer, first, rounds);
+  learn(path, finish(position, dealer, rounds));
+}
+
+// --- sequential halving ------------------------------------------------------
+
+constexpr int BATCH = 16;  // playouts of each action between two looks at the clock
+
+bool is_better(const Valued& one, const Valued& other) { return one.value > other.value; }
+
+// Compare the first `count` actions until a part of the budget is used up.
+void compare(Tree& tree, std::vector<Valued>& actions, int count, Budget& budget, double part, uint64_t& number) {
+  do {
+    for (int playout = 0; playout < BATCH; ++playout, ++number) {
+      for (int index = 0; index < count; ++index) tree.play_out(actions[index].action, number);
+    }
+    budget.spend(BATCH * count);
+  } while (!budget.is_spent(part));
+  for (int index = 0; index < count; ++index) actions[index] = tree.valued(actions[index].action);
+  std::stable_sort(actions.begin(), actions.begin() + count, is_better);
+}
+
+Answer halve(const Position& position, Budget& budget, const Manner& manner, uint64_t seed) {
+  Tree tree(position, manner, seed);
+  Answer answer;
+  for (const Action action : distinct_actions(position)) answer.actions.push_back({action, 0, 0});
+  int left = static_cast<int>(answer.actions.size());
+  int phases = left > 1;  // a single action gets one batch, for its value
+  for (int count = left; count > 2; count = (count + 1) / 2) ++phases;
+  uint64_t number = 0;
+  if (phases == 0) compare(tree, answer.actions, 1, budget, 0, number);
+  for (int phase = 1; phase <= phases; ++phase, left = (left + 1) / 2) {
+    compare(tree, answer.actions, left, budget, static_cast<double>(phase) / phases, number);
+  }
+  // The best stays first: the others were dropped in a comparison with the same deals, whatever they seemed worth.
+  std::stable_sort(answer.actions.begin() + 1, answer.actions.end(), is_better);
+  answer.nodes = budget.spent();
+  return answer;
+}
+
+// CO-JOKER: each seat makes the best of its own jokers, whatever the others do.
+Answer assign_jokers(const Position& position) {
+  const Seat seat = position.turn();
+  Answer answer;
+  answer.exact = true;
+  for (const Action action : position.legal_actions()) {
+    Position next = position;
+    next.play(action);
+    answer.actions.push_back({action, final_payoffs(next)[seat], 1});
+  }
+  answer.nodes = static_cast<int64_t>(answer.actions.size());
+  std::stable_sort(answer.actions.begin(), answer.actions.end(), is_better);
+  return answer;
+}
+
+// How many positions the endgame may cost: no more than about a third of the budget.
+int64_t endgame_positions(const Limits& limits, const Manner& manner) {
+  constexpr int64_t PER_PLAYOUT = 1, PER_MS = 150;
+  int64_t most = std::min(manner.endgame, PER_PLAYOUT * limits.playouts);
+  if (limits.ms > 0) most = std::min(most, PER_MS * limits.ms);
+  return most;
+}
+
+}  // namespace
+
+Answer search(const Position& position, const Limits& limits, const Manner& manner, uint64_t seed) {
+  if (position.scoring) return assign_jokers(position);
+  Budget budget(limits);
+  if (auto solved = solve_endgame(position, endgame_positions(limits, manner))) return *solved;
+  return halve(position, budget, manner, seed);
+}
+
+Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t playouts, uint64_t seed) {
+  if (position.scoring) return assign_jokers(position);
+  const Policy policy(position, taste);
+  const Seat seat = position.turn();
+  Answer answer;
+  for (const Action action : position.legal_actions()) {
+    double sum = 0;
+    for (int64_t number = 0; number < playouts; ++number) {
+      Position next = position;
+      Dealer dealer(position, seed, static_cast<uint64_t>(number));
+      next.play(action);
+      play_rounds(next, policy, dealer, ALL_ROUNDS);
+      sum += final_payoffs(next)[seat];
+    }
+    answer.actions.push_back({action, sum / static_cast<double>(playouts), playouts});
+  }
+  answer.nodes = playouts * static_cast<int64_t>(answer.actions.size());
+  std::stable_sort(answer.actions.begin(), answer.actions.end(), is_better);
+  return answer;
+}
+
+}  // namespace tricolor::coloretto

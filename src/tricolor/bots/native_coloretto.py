@@ -1,0 +1,125 @@
+"""The strong players of Coloretto, on the native core: five levels, and reasons for what they would play.
+
+They see what a view shows and nothing else. Importing this module needs the native core (`tricolor.native` says how to
+get it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from ..core import OptionError, PositionError, Seat
+from ..games.coloretto.cards import KIND_OF
+from ..games.coloretto.view import ColorettoView
+from ..native import ColorettoPlayer, ColorettoPosition
+from .base import Bot, Choice
+from .coloretto import counts
+
+CHAMPION_MS: Final = 1_000
+EXPERT_PLAYOUTS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a player is, in words, and the player of the core behind it."""
+
+    name: str
+    words: str
+    player: Callable[[], ColorettoPlayer]
+    thinks: bool = False  # whether more time makes it stronger
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    level.name: level
+    for level in (
+        Level(
+            "beginner",
+            "Judges badly when to stop, and sees only its own row: what the others collect does not exist.",
+            lambda: ColorettoPlayer.policy(growth=False, envy=0.0, enough=(3.0, 6.0)),
+        ),
+        Level(
+            "casual",
+            "Knows a good row when it sees one, but counts only the points of today and forgets the others.",
+            lambda: ColorettoPlayer.policy(growth=False, envy=0.0, enough=(5.0, 2.0)),
+        ),
+        Level(
+            "club",
+            "Knows what a collection may grow to and spoils rows for the others. Thinks no further than the table.",
+            ColorettoPlayer.policy,
+        ),
+        Level(
+            "expert",
+            "Plays every choice to the end of the game in its head, some two hundred times.",
+            lambda: ColorettoPlayer.flat_monte_carlo(EXPERT_PLAYOUTS, growth=True),
+        ),
+        Level(
+            "champion",
+            "Searches the round with all cards that may come, counts the deck, and solves the end exactly.",
+            lambda: ColorettoPlayer.search(ms=CHAMPION_MS),
+            thinks=True,
+        ),
+    )
+}
+
+
+def make_player(level: str, *, ms: int | None = None, nodes: int | None = None) -> ColorettoPlayer:
+    """The player of a level; `ms` and `nodes` (playouts) replace the budget of a level that thinks.
+
+    With `nodes` and without `ms` its play depends on nothing but the seed. Raises `OptionError`.
+    """
+    if level not in LEVELS:
+        raise OptionError("level", f"one of {', '.join(LEVELS)}", level)
+    for name, value in (("ms", ms), ("nodes", nodes)):
+        if value is not None and value < 1:
+            raise OptionError(name, "a number above 0", value)
+    chosen = LEVELS[level]
+    if not chosen.thinks or (ms is None and nodes is None):
+        return chosen.player()
+    return ColorettoPlayer.search(ms=ms, playouts=nodes)
+
+
+class NativeColoretto(Bot[ColorettoView]):
+    """A player of a level."""
+
+    def __init__(self, seat: Seat, level: str = "champion", *, ms: int | None = None, nodes: int | None = None) -> None:
+        super().__init__(seat)
+        self.player = make_player(level, ms=ms, nodes=nodes)
+
+    def choose(self, view: ColorettoView, legal: Sequence[Any], rng: Random) -> Choice:
+        position = position_of_view(view)
+        seed = rng.getrandbits(63)
+        if len(legal) == 1:
+            return Choice(legal[0], ColorettoPlayer.policy().answer(position)[0][0][1])
+        actions, nodes, _ = self.player.answer(position, seed)
+        best, value, _ = actions[0]
+        by_name = {str(action): action for action in legal}
+        return Choice(by_name[ColorettoPosition.text(best)], min(max(value, 0.0), 1.0), nodes)
+
+
+def position_of_view(view: ColorettoView) -> ColorettoPosition:
+    """The position that a view shows on a seat's turn. Nothing is hidden in Coloretto, so it is the whole position."""
+    if not isinstance(view.turn, int):
+        raise PositionError("turn", "a seat", view.turn)
+    untouched = view.drawn is None and not any(row.cards or row.taken for row in view.rows)
+    scoring = view.last_round and untouched  # in the last round itself, a card has been turned up
+    return ColorettoPosition.from_facts(
+        players=len(view.seats),
+        table=view.table,
+        option_starter=None,
+        deck=counts(view.unseen),
+        rows=[None if row.taken else [KIND_OF[card] for card in row.cards] for row in view.rows],
+        hands=[counts(seat.cards) for seat in view.seats],
+        removed=[KIND_OF[colour] for colour in view.removed],
+        starter=view.starter,
+        mover=view.starter if scoring else view.turn,
+        out=[number for number, seat in enumerate(view.seats) if seat.took_row],
+        drawing=False,
+        drawn=None if view.drawn is None else KIND_OF[view.drawn],
+        last_round=view.last_round,
+        discarded=counts(view.discarded),
+        scoring=scoring,
+        jokers=[None if seat.jokers is None else [KIND_OF[colour] for colour in seat.jokers] for seat in view.seats],
+    )
