@@ -32,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(args.run(args, words))
     except OptionError as error:
-        print(f"tricolor: {words(error.key, **error.args_of_text)}", file=sys.stderr)
+        text = words(error.key, **error.args_of_text) if error.key else str(error)
+        print(f"tricolor: {text}", file=sys.stderr)
         return 2
     except TricolorError as error:
         print(f"tricolor: {error}", file=sys.stderr)

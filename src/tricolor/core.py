@@ -53,10 +53,10 @@ class FieldError(TricolorError):
 class OptionError(FieldError):
     """A choice that there is not: of players, options, bots.
 
-    People make these choices, so the error also has the key of a text in the catalogues, and what goes into it.
+    People make these choices, so the error may have the key of a text in the catalogues, and what goes into it.
     """
 
-    def __init__(self, field: str, expected: str, got: object, key: str, **args: str | int) -> None:
+    def __init__(self, field: str, expected: str, got: object, key: str | None = None, **args: str | int) -> None:
         super().__init__(field, expected, got)
         self.key = key
         self.args_of_text: dict[str, str | int] = {"got": shown(got), **args}
