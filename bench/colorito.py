@@ -79,7 +79,10 @@ def _told(state: Colorito, players: dict[int, Player], seat: int, seconds: float
     if outcome is None or len(outcome.winners) == 2:
         return Game(0.5, ending, state.moves[seat], 0, 0, seconds, slowest)
     sign, loser = (1, 1 - seat) if seat in outcome.winners else (-1, seat)
-    fewest = remaining(state, loser, 300).moves or 0
+    fewest = remaining(state, loser, 300).moves
+    if fewest is None:  # no way was found: what is needed at least
+        race = Race(state, loser)
+        fewest = race.bound(race.start)
     out = played_out(state, players[loser], rng) if isinstance(players[loser], GreedyColorito) else fewest
     return Game(float(sign == 1), ending, state.moves[seat], sign * fewest, sign * out, seconds, slowest)
 

@@ -104,7 +104,12 @@ struct Player::Root {
         been(been_before(start, seat, race_of(start, seat, {0}))) {}
 
   Race race_of(const Position& here, Seat side, std::vector<Bits> others) const {
-    return Race(here.options(), side, cells_of(here, side), std::move(others), mind.taste);
+    Taste taste = mind.taste;
+    if (!here.options().numbers) {  // CT-COLOURS: any square of the row will do, so it is stragglers that take long
+      taste.away *= 2;
+      taste.stranded *= 3;
+    }
+    return Race(here.options(), side, cells_of(here, side), std::move(others), taste);
   }
 
   const Mind& mind;

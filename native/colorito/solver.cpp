@@ -5,7 +5,7 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {30, 5, 3, 1, 20}, {40, 8, 3, 2, 0}};
+constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {30, 5, 3, 1, 20}, {80, 8, 3, 4, 60}};
 constexpr int WIDEST = 60'000;
 constexpr int HOPEFUL = 4;  // moves between what was found and what is needed at least, for a proof to be worth its time
 

@@ -58,7 +58,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     ),
     "club": Level(16, horizon=4, near_end=4, hops=5, taste=(20, 5, 3, 1, 10), foresees=False, nodes=100_000),
     "expert": Level(64, foresees=False, nodes=300_000),
-    "champion": Level(20_000, candidates=1, ms=1_500),
+    "champion": Level(20_000, candidates=3, ms=1_500),
 }
 
 
