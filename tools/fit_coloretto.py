@@ -46,7 +46,9 @@ def fit(players: int, table: str) -> tuple[Numbers, tuple[float, float]]:
     now, final, share = samples[:, -3], samples[:, -2], samples[:, -1] / 1000
     weights = np.linalg.solve(known.T @ known + RIDGE * np.eye(2 * WEIGHTS), known.T @ (final - now))
     expected = (now + known @ weights).reshape(-1, players)
-    return weights.reshape(2, WEIGHTS), spread(expected, share.reshape(-1, players), stage[::players])
+    return weights.reshape(2, WEIGHTS).astype(np.float64), spread(
+        expected, share.reshape(-1, players), stage[::players]
+    )
 
 
 def spread(expected: Numbers, share: Numbers, stage: Numbers) -> tuple[float, float]:

@@ -307,12 +307,14 @@ def test_a_match_is_fair_and_reproducible() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_every_level_beats_the_one_below(table: str) -> None:
+@pytest.mark.parametrize(
+    ("level", "below", "deals"), [("casual", "beginner", 150), ("club", "casual", 150), ("champion", "club", 5)]
+)
+def test_levels_beat_those_below(table: str, level: str, below: str, deals: int) -> None:
+    """The quick ones; bench/coloretto.py measures the whole ladder."""
     start = ColorettoPosition(2, table=table)
-    deals = {"casual": 100, "club": 100, "expert": 6, "champion": 6}
-    for below, level in zip(LEVELS, [*LEVELS][1:], strict=False):
-        result = coloretto_match(start, make_player(level, nodes=2000), make_player(below), deals[level], 1)
-        assert result.wins / result.games > 0.5, (level, below)
+    result = coloretto_match(start, make_player(level, nodes=1500), make_player(below), deals, 1)
+    assert result.wins / result.games > 0.55
 
 
 def test_samples_tell_how_games_went_on() -> None:

@@ -114,7 +114,7 @@ def position_of_view(view: ColorettoView) -> ColorettoPosition:
         hands=[counts(seat.cards) for seat in view.seats],
         removed=[KIND_OF[colour] for colour in view.removed],
         starter=view.starter,
-        mover=view.starter if scoring else view.turn,
+        mover=view.starter if scoring and view.starter is not None else view.turn,
         out=[number for number, seat in enumerate(view.seats) if seat.took_row],
         drawing=False,
         drawn=None if view.drawn is None else KIND_OF[view.drawn],
