@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.helpers import (
@@ -48,8 +48,8 @@ from tricolor.match import Match
 from tricolor.record import load, to_record
 
 MANY = 1000  # games of every variant that is one round long
-SEVERAL = 250  # games on points, which are several rounds long
-LONGEST_COLORITO = 250
+SEVERAL = 200  # games on points, which are several rounds long
+LONGEST_COLORITO = 150
 
 seeds = st.integers(min_value=0, max_value=2**64)
 variants = st.sampled_from(VARIANTS)
@@ -244,6 +244,7 @@ def test_states_come_back_from_json_equal_and_with_the_same_hash(variant: Varian
             assert view_bytes(back, seat) == view_bytes(state, seat)
 
 
+@settings(max_examples=25)
 @given(st.sampled_from(COLORITO_VARIANTS), seeds)
 def test_positions_of_colorito_come_back_with_the_same_moves(variant: Variant, seed: int) -> None:
     for state, _ in some_moments(variant, seed, 4):

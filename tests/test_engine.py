@@ -1153,27 +1153,11 @@ def test_any_json_gets_one_answer(value: Any, game: int) -> None:
 
 SHORT: st.SearchStrategy[Any] = st.sampled_from([1, 2, 0, -1, "1", None, 1.5, True, [], 10**30])
 SEATS: st.SearchStrategy[Any] = st.sampled_from([0, 1, 2, -1, 5, None, "0", 0.0, True, [], {}])
-TEXTS = st.sampled_from(
-    [
-        "draw",
-        "place:1",
-        "place:2",
-        "take:1",
-        "take:2",
-        "lift:A1",
-        "lift:B2",
-        "remove",
-        "cover:A1",
-        "A2-B3",
-        "J9-J8",
-        "pass",
-        "starter:0",
-        "deal:red",
-        "show:red",
-        "jokers:red",
-        "nonsense",
-    ]
-)
+WORDS = [
+    "draw", "place:1", "place:2", "take:1", "take:2", "lift:A1", "lift:B2", "remove", "cover:A1", "A2-B3", "J9-J8",
+    "pass", "starter:0", "deal:red", "show:red", "jokers:red", "nonsense",
+]  # fmt: skip
+TEXTS = st.sampled_from(WORDS)
 ACTIONS = TEXTS | json_values
 SEEDS: st.SearchStrategy[Any] = st.sampled_from([None, 0, 1, "a", -1, [], 1.5, "x" * 201, 10**40])
 GAME_KEYS = st.sampled_from(["colorito", "coloretto", "colorio", "chess", None, 7, ""])

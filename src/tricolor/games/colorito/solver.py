@@ -119,11 +119,13 @@ class Race:
         if not self.options.numbers:
             return len(away)
         on = {cell: piece for piece, cell in enumerate(node)}
-        rings, checked = 0, set[int]()
+        rings, met = 0, set[int]()
         for first in away:
+            if first in met:
+                continue
             piece: int | None = first
-            while piece is not None and piece not in checked:
-                checked.add(piece)
+            while piece is not None and piece not in met:
+                met.add(piece)
                 piece = on.get(TARGET[self.first + piece])
             rings += piece == first
         return len(away) + rings
