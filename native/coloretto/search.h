@@ -16,7 +16,7 @@
 
 namespace tricolor::coloretto {
 
-// How a search is limited and what it minds. With `ms` 0 only playouts limit it, and its answer depends on nothing else.
+// How a search is limited. With `ms` 0 only playouts limit it, and its answer depends on nothing but them and the seed.
 struct Limits {
   int64_t playouts = 10'000;
   int64_t ms = 0;
