@@ -92,13 +92,13 @@ nb::list samples(const Door& start, int64_t games, uint64_t seed) {
 void bind_player(nb::module_& module) {
   nb::class_<Player>(module, "ColorettoPlayer", "A player of Coloretto: a quick policy, flat Monte Carlo or a search.")
       .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = nb::none(),
-                  "Judges the rows on the table only. `growth`: by what hands may become; `envy`: how much it minds what "
-                  "the others get, 1 is best; `enough`: the points for which it takes a row, on the brown and on the "
-                  "grey table, where they are not the best.")
+                  "Judges the rows on the table only. `growth`: by what hands may become; `envy`: how much it minds "
+                  "what the others get, 1 is best; `enough`: the points for which it takes a row on the brown and on "
+                  "the grey table; None: the best.")
       .def_static("flat_monte_carlo", &flat_player, "playouts"_a, nb::kw_only(), "growth"_a = false,
                   "enough"_a = nb::none(),
-                  "So many playouts to the end of the game for every action, with the same deals for each. The playouts "
-                  "are those of a greedy player, or with `growth` of one that knows what hands may become.")
+                  "So many playouts to the end of the game for every action, with the same deals for each. The "
+                  "playouts are those of a greedy player, or with `growth` of one that knows what hands may become.")
       .def_static("search", &search_player, nb::kw_only(), "playouts"_a = nb::none(), "ms"_a = nb::none(),
                   "rounds"_a = Manner{}.rounds, "explore"_a = Manner{}.explore, "trust"_a = Manner{}.trust,
                   "endgame"_a = Manner{}.endgame,

@@ -5,7 +5,8 @@
 // Tree     Below the root a tree grows by a playout's first new position, with chance nodes for the cards. A seat
 //          prefers what was best for itself so far and what the playout policy would play.
 // Leaves   The policy plays this round and the next to their end; then the hands are valued (worth.h).
-// End      When the last round is small enough it is solved exactly (endgame.h).
+// End      When the last-round card has come and no more than Manner::endgame positions (nor more than about a third
+//          of the budget) have to be looked at, the rest of the game is solved exactly (endgame.h).
 #pragma once
 
 #include <chrono>
@@ -15,7 +16,7 @@
 
 namespace tricolor::coloretto {
 
-// How a search is limited and what it minds. With `ms` 0 only playouts limit it, and its answer depends on nothing else.
+// How a search is limited. With `ms` 0 only playouts limit it, and its answer depends on nothing but them and the seed.
 struct Limits {
   int64_t playouts = 10'000;
   int64_t ms = 0;

@@ -1,4 +1,5 @@
-// What hands grow by, fitted to games of the playout policy with itself; tools/fit_coloretto.py writes this file.
+// What hands grow by, and what the players of playouts care about. tools/fit_coloretto.py fits GROWTH and SPREAD to
+// games of the playout policy with itself; these here come from a first fit, to games of the plain greedy player.
 #pragma once
 
 #include "policy.h"
@@ -78,7 +79,10 @@ constexpr float GROWTH[4][2][GROWTHS][WEIGHTS] = {{{{
 
 // The spread of the final scores around the expected ones: a share is a softmax of scores over SPREAD[0] + SPREAD[1] *
 // sqrt(stage).
-constexpr float SPREAD[4][2][2] = {{{0.50f, 7.00f}, {0.50f, 3.00f}}, {{1.00f, 5.00f}, {1.00f, 3.00f}}, {{0.50f, 4.00f}, {0.50f, 3.00f}}, {{0.50f, 3.00f}, {1.00f, 2.00f}}};
+constexpr float SPREAD[4][2][2] = {{{0.50f, 7.00f}, {0.50f, 3.00f}},
+                                   {{1.00f, 5.00f}, {1.00f, 3.00f}},
+                                   {{0.50f, 4.00f}, {0.50f, 3.00f}},
+                                   {{0.50f, 3.00f}, {1.00f, 2.00f}}};
 
 // What the players of playouts care about, by number of players and table, tuned in matches with each other. The one
 // values hands by what they may become, the plain greedy one by the points on the table now.

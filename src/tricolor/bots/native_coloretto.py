@@ -19,7 +19,7 @@ from .base import Bot, Choice
 from .coloretto import counts
 
 CHAMPION_MS: Final = 1_000
-EXPERT_PLAYOUTS: Final = 200
+EXPERT_PLAYOUTS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         ),
         Level(
             "expert",
-            "Plays every choice to the end of the game in its head, some two hundred times.",
+            "Plays every choice to the end of the game in its head, some fifty times.",
             lambda: ColorettoPlayer.flat_monte_carlo(EXPERT_PLAYOUTS, growth=True),
         ),
         Level(
