@@ -1,0 +1,173 @@
+// Many games side by side for research: one call plays an action in each of them (docs/batch.md).
+//
+// Chance is drawn inside, so that it is always a seat's turn or the game is over. Every game has random numbers of its
+// own: results depend on the seed alone, not on the number of threads.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../common/core.h"
+#include "../common/errors.h"
+#include "../common/rollout.h"
+
+namespace tricolor {
+
+struct BatchOptions {
+  int64_t size = 1;
+  uint64_t seed = 0;
+  int threads = 1;
+  int64_t max_plies = 0;   // decisions after which a game is broken off; 0: never
+  bool auto_reset = true;  // a new game takes the place of one that is over
+  bool memory = false;     // show what everyone could remember
+};
+
+// How a game stands after a step.
+enum Ended : int8_t { RUNNING, FINISHED, BROKEN_OFF };
+
+// The arrays of a batch, one entry for each game in the first dimension.
+class Batch {
+ public:
+  Batch(const BatchOptions& chosen, int players, int actions, std::vector<size_t> shape)
+      : options(chosen), players(players), actions(actions), shape(std::move(shape)) {
+    features = 1;
+    for (const size_t length : this->shape) features *= length;
+    const auto size = static_cast<size_t>(options.size);
+    observations.resize(size * features);
+    legal.resize(size * static_cast<size_t>(actions));
+    rewards.resize(size * static_cast<size_t>(players));
+    scores.resize(size * static_cast<size_t>(players));
+    turn.resize(size);
+    ended.resize(size);
+    decisions.resize(size);
+  }
+  virtual ~Batch() = default;
+
+  virtual void reset() = 0;
+
+  // Play one action in every game. Throws IllegalAction, before anything is played, if one is not legal.
+  virtual void step(std::span<const int32_t> chosen) = 0;
+
+  // From every game as it stands so many random games: the mean share of the victory of every seat.
+  virtual void roll_out(int64_t games, int64_t max_plies, std::span<float> means) = 0;
+
+  BatchOptions options;
+  int players;
+  int actions;
+  size_t features;
+  std::vector<size_t> shape;  // of one observation
+  std::vector<int8_t> observations;
+  std::vector<int8_t> legal;
+  std::vector<float> rewards;
+  std::vector<int32_t> scores;
+  std::vector<int8_t> turn;  // -1: over
+  std::vector<int8_t> ended;
+  std::vector<int32_t> decisions;
+};
+
+template <class Position>
+class BatchOf final : public Batch {
+ public:
+  BatchOf(const Position& start, const BatchOptions& chosen)
+      : Batch(chosen, start.players(), Position::ACTIONS, observation_shape(start)),
+        start_(start),
+        games_(static_cast<size_t>(chosen.size), start) {
+    for (int64_t game = 0; game < chosen.size; ++game) rngs_.emplace_back(chosen.seed, static_cast<uint64_t>(game));
+    reset();
+  }
+
+  void reset() override {
+    std::fill(rewards.begin(), rewards.end(), 0.0f);
+    std::fill(scores.begin(), scores.end(), 0);
+    std::fill(ended.begin(), ended.end(), RUNNING);
+    in_threads(options.size, options.threads, [&](int64_t game) {
+      begin(game);
+      show(game);
+    });
+  }
+
+  void step(std::span<const int32_t> chosen) override {
+    expect_between("actions", static_cast<int64_t>(chosen.size()), options.size, options.size);
+    for (int64_t game = 0; game < options.size; ++game) {
+      if (turn[game] >= 0 && !is_legal(game, chosen[game])) {
+        throw IllegalAction("action " + std::to_string(chosen[game]) + " is not legal in game " + std::to_string(game));
+      }
+    }
+    in_threads(options.size, options.threads, [&](int64_t game) { play(game, chosen[game]); });
+  }
+
+  void roll_out(int64_t games, int64_t max_plies, std::span<float> means) override {
+    in_threads(options.size, options.threads, [&](int64_t game) {
+      Rollouts sums;
+      Position position = games_[game];
+      for (int64_t number = 0; number < games; ++number) {
+        position = games_[game];
+        sums.add(play_out(position, rngs_[game], max_plies), players);
+      }
+      for (Seat seat = 0; seat < players; ++seat) {
+        means[game * players + seat] =
+            sums.finished ? static_cast<float>(sums.wins[seat] / static_cast<double>(sums.finished)) : 0.0f;
+      }
+    });
+  }
+
+ private:
+  bool is_legal(int64_t game, int32_t action) const {
+    return action >= 0 && action < actions && legal[game * actions + action];
+  }
+
+  void begin(int64_t game) {
+    games_[game] = start_;
+    decisions[game] = 0;
+    draw(game);
+  }
+
+  // Chance plays as long as it is on.
+  void draw(int64_t game) {
+    while (games_[game].turn() == CHANCE) {
+      const Action action = games_[game].random_action(rngs_[game]);
+      if (action == NO_ACTION) break;
+      games_[game].play(action);
+    }
+  }
+
+  void play(int64_t game, Action action) {
+    std::fill_n(&rewards[game * players], players, 0.0f);
+    if (turn[game] < 0) return;  // over, and not begun anew
+    ended[game] = RUNNING;
+    games_[game].play(action);
+    ++decisions[game];
+    draw(game);
+    if (const Outcome outcome = games_[game].outcome()) {
+      ended[game] = FINISHED;
+      const auto won = shares(outcome, players);
+      for (Seat seat = 0; seat < players; ++seat) {
+        rewards[game * players + seat] = won[seat];
+        scores[game * players + seat] = outcome.scores[seat];
+      }
+    } else if (games_[game].turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
+      ended[game] = BROKEN_OFF;
+    }
+    if (ended[game] != RUNNING && options.auto_reset) begin(game);
+    show(game);
+  }
+
+  void show(int64_t game) {
+    const Position& position = games_[game];
+    const bool running = position.turn() >= 0 && (ended[game] == RUNNING || options.auto_reset);
+    turn[game] = static_cast<int8_t>(running ? position.turn() : -1);
+    observe(position, options.memory, &observations[game * features]);
+    int8_t* mask = &legal[game * actions];
+    std::fill_n(mask, actions, int8_t{0});
+    if (!running) return;
+    for (const Action action : position.legal_actions()) mask[action] = 1;
+  }
+
+  Position start_;
+  std::vector<Position> games_;
+  std::vector<Rng> rngs_;
+};
+
+}  // namespace tricolor

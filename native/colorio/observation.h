@@ -1,0 +1,16 @@
+// What a batch shows of a position, as docs/batch.md describes it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "position.h"
+
+namespace tricolor::colorio {
+
+std::vector<size_t> observation_shape(const Position& position);
+
+// Write the observation of the seat on turn. `memory` adds what everyone could remember, where the game hides anything.
+void observe(const Position& position, bool memory, int8_t* out);
+
+}  // namespace tricolor::colorio

@@ -1,0 +1,81 @@
+// The empty cells that jumps join (CT-JUMP).
+//
+// A jump from an empty cell over a piece to an empty cell can be made back, so the empty cells fall into groups within
+// which a piece that has come there can go anywhere. One division into groups serves all pieces of a position: where
+// a piece gets to is the groups of the cells it reaches with its first hop. Only the jumps over the cell that it left
+// are too many, but such a jump joins two cells beside that cell, and a piece gets to both by a step. (Not so in
+// the strict game, which forbids some steps: see `flood`.)
+#pragma once
+
+#include <array>
+
+#include "board.h"
+
+namespace tricolor::colorito {
+
+class Groups {
+ public:
+  explicit Groups(Bits occupied) : parent_(SINGLES), cells_(SINGLE_SETS) {
+    constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);  // where two steps sideways stay on the board
+    const Bits empty = ALL_CELLS & ~occupied;
+    join<1>(empty & occupied >> 1 & empty >> 2 & EAST);
+    join<9>(empty & occupied >> 9 & empty >> 18 & WEST);
+    join<10>(empty & occupied >> 10 & empty >> 20);
+    join<11>(empty & occupied >> 11 & empty >> 22 & EAST);
+  }
+
+  // The group of an empty cell.
+  Bits of(Cell cell) const {
+    while (parent_[cell] != cell) cell = parent_[cell];
+    return cells_[cell];
+  }
+
+ private:
+  static constexpr auto SINGLES = [] {
+    std::array<uint8_t, CELLS + 4> cells{};
+    for (Cell cell = 0; cell < CELLS; ++cell) cells[cell] = static_cast<uint8_t>(cell);
+    return cells;
+  }();
+  static constexpr auto SINGLE_SETS = [] {
+    std::array<Bits, CELLS> sets{};
+    for (Cell cell = 0; cell < CELLS; ++cell) sets[cell] = bit(cell);
+    return sets;
+  }();
+
+  // Join the cells of a set with those two steps of a direction further on.
+  template <int Direction>
+  void join(Bits from) {
+    while (from) {
+      const Cell cell = take_first(from);
+      const Cell one = root(cell), other = root(cell + 2 * Direction);
+      cells_[one] |= cells_[other];
+      parent_[other] = static_cast<uint8_t>(one);
+    }
+  }
+
+  // The cell that stands for a group, with the way to it cut short for those who come next.
+  Cell root(Cell cell) {
+    while (parent_[cell] != cell) cell = parent_[cell] = parent_[parent_[cell]];
+    return cell;
+  }
+
+  std::array<uint8_t, CELLS + 4> parent_;
+  std::array<Bits, CELLS> cells_;  // of the group that a cell stands for
+};
+
+// All cells that jumps lead to from a set of cells, over the pieces in `over`, landing on `empty` cells.
+inline Bits flood(Bits from, Bits over, Bits empty) {
+  constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);  // where two steps sideways stay on the board
+  for (;;) {
+    const Bits e = from & EAST, w = from & WEST;
+    Bits to = (((e << 1) & over) << 1) | (((w >> 1) & over) >> 1);
+    to |= (((from << 10) & over) << 10) | (((from >> 10) & over) >> 10);
+    to |= (((e << 11) & over) << 11) | (((w << 9) & over) << 9);
+    to |= (((e >> 9) & over) >> 9) | (((w >> 11) & over) >> 11);
+    const Bits all = from | (to & empty);
+    if (all == from) return all;
+    from = all;
+  }
+}
+
+}  // namespace tricolor::colorito

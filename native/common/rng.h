@@ -1,0 +1,55 @@
+// Random numbers that are the same on every machine: xoshiro256** by Blackman and Vigna, seeded by splitmix64, both
+// written from the published algorithms (public domain). Bounded numbers are unbiased, by Lemire's method.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+
+namespace tricolor {
+
+class Rng {
+ public:
+  // A stream of its own for every (seed, stream): game 17 of a batch draws the same whatever the others do.
+  explicit Rng(uint64_t seed, uint64_t stream = 0) {
+    uint64_t mixed = seed;
+    mixed = splitmix(mixed) ^ stream;
+    for (uint64_t& word : state_) word = splitmix(mixed);
+  }
+
+  uint64_t next() {
+    const uint64_t result = rotl(state_[1] * 5, 7) * 9;
+    const uint64_t shifted = state_[1] << 17;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= shifted;
+    state_[3] = rotl(state_[3], 45);
+    return result;
+  }
+
+  // A number from 0 to limit - 1, each with the same chance.
+  uint32_t below(uint32_t limit) {
+    assert(limit > 0);
+    uint64_t product = (next() >> 32) * limit;
+    if (static_cast<uint32_t>(product) < limit) {
+      const uint32_t threshold = -limit % limit;
+      while (static_cast<uint32_t>(product) < threshold) product = (next() >> 32) * limit;
+    }
+    return static_cast<uint32_t>(product >> 32);
+  }
+
+ private:
+  static uint64_t rotl(uint64_t word, int by) { return word << by | word >> (64 - by); }
+
+  static uint64_t splitmix(uint64_t& state) {
+    uint64_t mixed = state += 0x9e3779b97f4a7c15;
+    mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9;
+    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
+    return mixed ^ mixed >> 31;
+  }
+
+  uint64_t state_[4];
+};
+
+}  // namespace tricolor

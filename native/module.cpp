@@ -1,0 +1,11 @@
+// The extension module tricolor._native: one class for the positions of each game, and batches of games.
+#include "common/bind.h"
+
+NB_MODULE(_native, module) {
+  module.doc() = "The native core of Tricolor. Import it through tricolor.native.";
+  tricolor::bind_common(module);
+  tricolor::bind_colorito(module);
+  tricolor::bind_coloretto(module);
+  tricolor::bind_colorio(module);
+  tricolor::bind_batch(module);
+}

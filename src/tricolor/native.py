@@ -1,0 +1,203 @@
+"""The door to the native core, the fast twin of the rules (`native/` has its source).
+
+Nothing else in Tricolor imports it: the rules, the terminal and the protocol play without it.
+
+    position = position_of(state)    # the twin of a state of any game
+    state_of(position) == state      # and back
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from .core import AnyGame, AnyState
+from .games.coloretto import COLORETTO, Coloretto
+from .games.coloretto import Options as ColorettoOptions
+from .games.coloretto.cards import COLOURS as CARD_COLOURS
+from .games.coloretto.cards import KIND_OF, KINDS
+from .games.colorio import COLORIO, Colorio
+from .games.colorio import Options as ColorioOptions
+from .games.colorito import COLORITO, Colorito
+from .games.colorito import Options as ColoritoOptions
+
+
+class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
+    """The native core was not built, or not for this Python."""
+
+
+try:
+    from . import _native
+    from ._native import ColorettoPosition, ColorioPosition, ColoritoPosition, Rollouts, rollout_batch
+except ImportError as error:
+    raise NativeMissing(
+        f"The native core is missing ({error}): run `make clean` and `make test`, or `pip install .` with a C++ compiler"
+    ) from error
+
+__all__ = [
+    "Batch",
+    "ColorettoPosition",
+    "ColorioPosition",
+    "ColoritoPosition",
+    "NativeMissing",
+    "Position",
+    "Rollouts",
+    "new_position",
+    "position_of",
+    "rollout_batch",
+    "state_of",
+]
+
+Position: TypeAlias = ColoritoPosition | ColorettoPosition | ColorioPosition
+
+_GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (COLORITO, COLORETTO, COLORIO)}
+
+
+class Batch(_native.Batch):
+    """Many games side by side on NumPy arrays; docs/batch.md describes them."""
+
+    def __init__(  # noqa: PLR0913 - all but the first five are for those who know what they do
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        size: int = 1,
+        seed: int = 0,
+        *,
+        threads: int = 1,
+        max_plies: int = 0,
+        auto_reset: bool = True,
+        memory: bool = False,
+    ) -> None:
+        super().__init__(
+            new_position(game, players, options),
+            size,
+            seed=seed,
+            threads=threads,
+            max_plies=max_plies,
+            auto_reset=auto_reset,
+            memory=memory,
+        )
+
+
+def new_position(game: str, players: int, options: Mapping[str, object] | None = None) -> Position:
+    """The first position of a game. Raises `OptionError`, or `KeyError` for a game that there is not."""
+    return position_of(_GAMES[game].new(players, options))
+
+
+# --- from the rules to the core ----------------------------------------------
+
+
+def position_of(state: AnyState) -> Position:
+    """The twin of a state. Raises `PositionError` where the state cannot be."""
+    match state:
+        case Colorito():
+            return _colorito_position(state)
+        case Coloretto():
+            return _coloretto_position(state)
+        case Colorio():
+            return _colorio_position(state)
+        case _:
+            raise TypeError(f"no state of Colorito, Coloretto or Colorio: {type(state).__name__}")
+
+
+def _colorito_position(state: Colorito) -> ColoritoPosition:
+    return ColoritoPosition.from_facts(
+        numbers=state.options.numbers,
+        strict=state.options.strict,
+        option_starter=state.options.starter,
+        starter=state.starter,
+        mover=state.mover,
+        pieces=state.pieces,
+        earlier=list(state.earlier),
+        moves=state.moves,
+    )
+
+
+def _coloretto_position(state: Coloretto) -> ColorettoPosition:
+    return ColorettoPosition.from_facts(
+        players=state.players,
+        table=state.options.table,
+        option_starter=state.options.starter,
+        deck=state.deck,
+        rows=[None if cards is None else [KIND_OF[card] for card in cards] for cards in state.rows],
+        hands=state.hands,
+        removed=[KIND_OF[colour] for colour in state.removed],
+        starter=state.starter,
+        mover=state.mover,
+        out=state.out,
+        drawing=state.drawing,
+        drawn=None if state.drawn is None else KIND_OF[state.drawn],
+        last_round=state.last_round,
+        discarded=state.discarded,
+        scoring=state.scoring,
+        jokers=[None if colours is None else [KIND_OF[colour] for colour in colours] for colours in state.jokers],
+    )
+
+
+def _colorio_position(state: Colorio) -> ColorioPosition:
+    return ColorioPosition.from_facts(
+        players=state.players,
+        layout=state.options.layout,
+        side=state.options.side,
+        points_variant=state.options.points,
+        option_starter=state.options.starter,
+        starter=state.starter,
+        mover=state.mover,
+        seen=state.seen,
+        caps=state.caps,
+        lifts_left=state.lifts_left,
+        removed_this_turn=state.removed_this_turn,
+        first_turn=state.first_turn,
+        forbidden=state.forbidden,
+        lifted=state.lifted,
+        out=state.out,
+        round=state.round,
+        points=state.points,
+        over=state.over,
+    )
+
+
+# --- from the core to the rules ----------------------------------------------
+
+
+def state_of(position: Position) -> AnyState:
+    """The state whose twin a position is. In Colorito it does not know its last move, which only a view shows."""
+    match position:
+        case ColoritoPosition():
+            return _colorito_state(position.facts())
+        case ColorettoPosition():
+            return _coloretto_state(position.facts())
+        case ColorioPosition():
+            return _colorio_state(position.facts())
+
+
+def _colorito_state(facts: dict[str, Any]) -> Colorito:
+    return Colorito(
+        ColoritoOptions(facts["numbers"], facts["strict"], facts["option_starter"]),
+        facts["starter"],
+        facts["mover"],
+        facts["pieces"],
+        tuple(facts["earlier"]),
+        facts["moves"],
+        before=facts["pieces"],
+    )
+
+
+def _coloretto_state(facts: dict[str, Any]) -> Coloretto:
+    drawn = facts["drawn"]
+    same = ("starter", "mover", "out", "drawing", "last_round", "discarded", "scoring", "deck", "hands")
+    return Coloretto(
+        ColorettoOptions(facts["players"], facts["table"], facts["option_starter"]),
+        rows=tuple(None if cards is None else tuple(KINDS[card] for card in cards) for cards in facts["rows"]),
+        removed=tuple(CARD_COLOURS[colour] for colour in facts["removed"]),
+        drawn=None if drawn is None else KINDS[drawn],
+        jokers=tuple(None if them is None else tuple(CARD_COLOURS[c] for c in them) for them in facts["jokers"]),
+        **{name: facts[name] for name in same},
+    )
+
+
+def _colorio_state(facts: dict[str, Any]) -> Colorio:
+    chosen = ("players", "layout", "side", "points_variant", "option_starter")
+    options = ColorioOptions(*(facts.pop(name) for name in chosen))
+    return Colorio(options, **facts)
