@@ -147,6 +147,16 @@ void bind_colorio_solver(nb::module_& module) {
       .def_prop_ro("nodes", [](const Shown& shown) { return shown.evaluation.nodes; }, "Positions looked at.")
       .def_prop_ro("depth", [](const Shown& shown) { return shown.evaluation.depth; },
                    "How many unseen fields were looked ahead.");
+  module.def("solve_colorio",
+             [](int64_t alive, std::string_view objective) {
+               expect_between("alive", alive, 2, MOST_PLAYERS);
+               const Objective wanted = objective_of(objective);
+               nb::gil_scoped_release release;
+               return colorio::solver(wanted).solve(static_cast<int>(alive));
+             },
+             "alive"_a, "objective"_a = "win",
+             "Solve the real board now for up to so many players, so that evaluate_colorio need not do it at its first "
+             "use. Gives the number of positions.");
   module.def("evaluate_colorio", &evaluate, "position"_a, nb::kw_only(), "objective"_a = "win",
              "nodes"_a = Budget{}.nodes, "ms"_a = Budget{}.ms,
              "Evaluate a position, taking all that was seen in it as known. Nodes and ms limit the search on strips; a "

@@ -8,7 +8,6 @@
 #include "../common/errors.h"
 
 namespace tricolor::colorio {
-int MIX=16;
 
 // --- arrangements ------------------------------------------------------------
 
@@ -153,7 +152,6 @@ Evaluation StripsSearch::run() {
 
 std::vector<std::pair<Action, Values>> StripsSearch::look(int depth) {
   std::vector<std::pair<Action, Values>> actions;
-  std::map<Knowledge::Parts, Values> lifts;
   for (const Action action : position_.legal_actions()) actions.emplace_back(action, action_value(action, depth));
   return actions;
 }
@@ -172,7 +170,7 @@ Values StripsSearch::action_value(Action action, int depth) {
 void StripsSearch::spend() {
   ++nodes_;
   if (nodes_ >= budget_.nodes) throw OutOfBudget{};
-  if (nodes_ % 256 == 0 && Clock::now() >= deadline_) throw OutOfBudget{};
+  if (nodes_ % 16 == 0 && Clock::now() >= deadline_) throw OutOfBudget{};
 }
 
 // A fresh look at what is covered and known: all settled fields that are not open.
@@ -185,8 +183,7 @@ StripsSearch::Node StripsSearch::with_counts(Knowledge::Id known, Situation situ
 }
 
 Values StripsSearch::before_lift(const Node& node, int depth) {
-  if (depth < 0) return estimate(node);
-  if (knowledge_[node.known].count == 1) return estimate(node);
+  if (depth < 0 || knowledge_[node.known].count == 1) return estimate(node);
   const Key at = key(node, depth);
   Values values{};
   if (const auto found = memo_.find(at); found != memo_.end()) {
@@ -258,17 +255,22 @@ Values StripsSearch::put(const Node& node, int covers, int depth) {
   return node.situation.lifts_left > 0 ? values : passed(values, node.situation.alive);
 }
 
-// What the solution of the random layout says; the truth if only one arrangement is left.
+// The truth if only one arrangement is left. Else it lies between two answers of the solution: that of players who never
+// learn more than lifts show them, and that of players who are told everything now. Strips soon tell everything, so the
+// second counts more.
 Values StripsSearch::estimate(const Node& node) {
-  if (knowledge_[node.known].count > 1) has_estimated_ = true;
+  const uint64_t arrangements = weight(node);
   Situation told = node.situation;
   for (Counts& counts : told.counts) counts.known = static_cast<uint8_t>(OF_EACH - counts.open);
-  const Values if_told = solver_.value(told);
-  Values values = solver_.value(node.situation);
-  const uint64_t layouts = solver_.layouts(node.situation);
+  Values values = solver_.value(told);
+  for (uint64_t& value : values) value *= arrangements;
+  if (knowledge_[node.known].count == 1) return values;
+  has_estimated_ = true;
+  const Values blind = solver_.value(node.situation);
+  const auto layouts = static_cast<unsigned __int128>(solver_.layouts(node.situation));
   for (int seat = 0; seat < node.situation.alive; ++seat) {
-    const uint64_t blind = static_cast<uint64_t>(static_cast<unsigned __int128>(values[seat]) * weight(node) / layouts);
-    values[seat] = (blind * (16 - MIX) + if_told[seat] * weight(node) * MIX) / 16;
+    const auto if_blind = static_cast<uint64_t>(blind[seat] * static_cast<unsigned __int128>(arrangements) / layouts);
+    values[seat] = (TOLD * values[seat] + (OF - TOLD) * if_blind) / OF;
   }
   return values;
 }

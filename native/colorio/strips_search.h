@@ -7,10 +7,9 @@
 //
 // One arrangement left    all fields are known: the solution of the random layout says who wins.
 // Few arrangements        the search ends by itself, and its values are exact.
-// Many arrangements       it looks 0, 1, 2, ... unseen fields ahead, and beyond takes the fields that are not settled
-//                         for exchangeable: the solution of the random layout estimates. The last depth that was
-//                         finished within the budget counts. No chance is involved: a budget of nodes always gives
-//                         the same answer.
+// Many arrangements       it looks 0, 1, 2, ... unseen fields ahead; beyond, the solution of the random layout
+//                         estimates. The last depth that was finished within the budget counts. No chance is
+//                         involved: a budget of nodes always gives the same answer.
 #pragma once
 
 #include <chrono>
@@ -89,6 +88,10 @@ class StripsSearch {
 
   // Estimates and exact values are compared, so all are in this fraction of an arrangement.
   static constexpr uint64_t SCALE = 1 << 16;
+
+  // How much an estimate trusts that all will be known soon: TOLD parts of OF.
+  static constexpr uint64_t TOLD = 3;
+  static constexpr uint64_t OF = 4;
 
   struct OutOfBudget {};
 
