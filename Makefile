@@ -1,5 +1,6 @@
 # make play   set up and play            make test   set up and run all tests
 # make check  ruff and mypy --strict     make bench  measure, write bench/results.jsonl
+# make sanitize  test the native core under ASan and UBSan
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
@@ -8,13 +9,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check bench pictures clean
+.PHONY: help play test check sanitize stub bench pictures clean
 
 help:
-	@sed -n '1,2s/^# //p' Makefile
+	@sed -n '1,3s/^# //p' Makefile
 
 # The environment is made anew when what it is made from changes.
-$(READY): pyproject.toml CMakeLists.txt
+$(READY): pyproject.toml CMakeLists.txt $(shell find native -type f)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Tricolor needs Python 3.11 or newer; '$(PYTHON)' is not. Install it, or name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@echo "Setting up $(VENV) (once, about a minute) ..."
@@ -32,6 +33,23 @@ test: $(READY)
 
 check: $(READY)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+# A second core that notices every wrong step of its own. Leaks are not looked for: Python itself leaves memory to the
+# system when it ends. The runtime of the sanitizers must be there before Python, and so must that of C++ for exceptions.
+SANITIZED := .build/sanitize
+sanitize: $(READY)
+	@echo "Building the core with sanitizers in $(SANITIZED) ..."
+	@$(BIN)/python -m pip install --quiet --no-deps --upgrade --target $(SANITIZED) \
+	  --config-settings cmake.define.TRICOLOR_SANITIZE=ON --config-settings cmake.build-type=Debug .
+	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" ASAN_OPTIONS=detect_leaks=0 \
+	  TRICOLOR_CORE=$$(ls $(SANITIZED)/tricolor/_native*.so) TRICOLOR_PARITY_PLIES=6000 TRICOLOR_PLAIN_PLIES=16000 \
+	  $(BIN)/python -m pytest -n auto tests/native
+
+# The typed door to the core, from the core itself.
+stub: $(READY)
+	@$(BIN)/python -m nanobind.stubgen --quiet --module tricolor._native --pattern-file native/stub.pat --output-file src/tricolor/_native.pyi
+	@$(BIN)/ruff format --quiet src/tricolor/_native.pyi && $(BIN)/ruff check --quiet --fix src/tricolor/_native.pyi
+	@$(BIN)/ruff format --quiet src/tricolor/_native.pyi
 
 bench: $(READY)
 	@$(BIN)/python -m bench

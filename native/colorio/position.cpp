@@ -12,24 +12,44 @@ namespace tricolor::colorio {
 
 namespace {
 
-// For each strip: in how many ways the other strips can fill the other slots. ways[set] is the number of ways in which
-// the strips of a set fill the slots looked at so far.
+constexpr unsigned ALL_STRIPS = (1 << SIZE) - 1;
+
+// How many of the two ways of a strip are in a set of ways.
+int ways_of(unsigned ways, int strip) {
+  constexpr int COUNT[] = {0, 1, 1, 2};
+  return COUNT[ways >> 2 * strip & 3];
+}
+
+// Sets of strips, the smaller ones first.
+constexpr auto STRIP_SETS = [] {
+  std::array<uint8_t, ALL_STRIPS + 1> sets{};
+  int next = 0;
+  for (int size = 0; size <= SIZE; ++size) {
+    for (unsigned set = 0; set <= ALL_STRIPS; ++set) {
+      if (std::popcount(set) == size) sets[next++] = static_cast<uint8_t>(set);
+    }
+  }
+  return sets;
+}();
+constexpr std::array<int, SIZE + 1> FIRST_OF_SIZE = {0, 1, 6, 16, 26, 31};
+
+// For each strip: in how many ways the other strips can fill the other slots. filled[set] is the number of ways in which
+// the strips of a set fill as many slots, the first ones.
 std::array<int, SIZE> ways_without(const std::array<Ways, SIZE>& slots, int without) {
-  std::array<int, 1 << SIZE> ways{};
-  ways[0] = 1;
-  int filled = 0;
-  for (int slot = 0; slot < SIZE; ++slot) {
+  std::array<int, ALL_STRIPS + 1> filled{};
+  filled[0] = 1;
+  for (int size = 0, slot = 0; slot < SIZE; ++slot) {
     if (slot == without) continue;
-    for (unsigned set = (1 << SIZE) - 1; set-- > 0;) {
-      if (std::popcount(set) != filled || ways[set] == 0) continue;
+    for (int index = FIRST_OF_SIZE[size]; index < FIRST_OF_SIZE[size + 1]; ++index) {
+      const unsigned set = STRIP_SETS[index];
       for (int strip = 0; strip < SIZE; ++strip) {
-        if (!(set >> strip & 1)) ways[set | 1u << strip] += ways[set] * std::popcount(slots[slot] >> 2 * strip & 3u);
+        if (!(set >> strip & 1)) filled[set | 1u << strip] += filled[set] * ways_of(slots[slot], strip);
       }
     }
-    ++filled;
+    ++size;
   }
   std::array<int, SIZE> result;
-  for (int strip = 0; strip < SIZE; ++strip) result[strip] = ways[((1 << SIZE) - 1) ^ 1 << strip];
+  for (int strip = 0; strip < SIZE; ++strip) result[strip] = filled[ALL_STRIPS ^ 1u << strip];
   return result;
 }
 
@@ -41,7 +61,7 @@ std::array<int, COLOURS> count_arrangements(Side side, const std::array<Ways, SI
   std::array<int, COLOURS> counts{};
   for (int colour = 0; colour < COLOURS; ++colour) {
     const unsigned fits = slots[field / SIZE] & showing[colour];
-    for (int strip = 0; strip < SIZE; ++strip) counts[colour] += std::popcount(fits >> 2 * strip & 3u) * others[strip];
+    for (int strip = 0; strip < SIZE; ++strip) counts[colour] += ways_of(fits, strip) * others[strip];
   }
   return counts;
 }

@@ -95,9 +95,9 @@ void bind_colorito(nb::module_& module) {
                return colorito::compare_with_plain_rules(door.now, plies, seed, max_plies, static_cast<int>(hurry));
              },
              "start"_a, "plies"_a, "seed"_a, "max_plies"_a, "hurry"_a,
-             "Play random games of Colorito and compare every position with the rules written out plainly; so many in a "
-             "hundred moves hurry home. Returns how many positions each ending was seen in. Raises IllegalAction where the "
-             "two differ.");
+             "Play random games of Colorito and compare every position with the rules written out plainly.\n\n"
+             "So many in a hundred moves hurry home. Returns how many positions had each ending.\n"
+             "Raises IllegalAction where the two differ.");
 }
 
 }  // namespace tricolor

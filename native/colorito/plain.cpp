@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <string>
+#include <string_view>
 
 #include "../common/errors.h"
 
@@ -11,28 +11,29 @@ namespace tricolor::colorito {
 
 namespace {
 
-using Moves = std::set<Action>;
+using Moves = std::vector<Action>;
 
 // A board without anything kept up to date: all is asked anew.
 struct Plain {
   Options options;
   Seat starter, mover;
   Pieces pieces;
+  std::array<int, CELLS> there;  // the piece on each cell, -1 where it is empty
 
-  int on(int column, int row) const {  // the piece there, -1 where it is empty, -2 beyond the edge
-    if (column < 0 || column > 9 || row < 0 || row > 9) return -2;
-    const auto found = std::find(pieces.begin(), pieces.end(), row * 10 + column);
-    return found == pieces.end() ? -1 : static_cast<int>(found - pieces.begin());
+  Plain(const Options& options, Seat starter, Seat mover, const Pieces& pieces)
+      : options(options), starter(starter), mover(mover), pieces(pieces) {
+    there.fill(-1);
+    for (Piece piece = 0; piece < PIECES; ++piece) there[pieces[piece]] = piece;
   }
 
   static bool is_own_colour(Piece piece, int column, int row) {
     if (row < 2 || row > 7) return true;  // white
-    const char letter = (row % 2 == 1 ? "RYBL" : "BLRY")[column % 4];
-    return letter == "BLRY"[piece / 10];
+    const std::string_view squares = row % 2 == 1 ? "RYBL" : "BLRY", pieces = "BLRY";
+    return squares[column % 4] == pieces[piece / 10];
   }
 
   // CT-JUMP: go on jumping from a cell. The piece has left its cell `gone`.
-  void jump_on(const std::array<int, CELLS>& there, Cell from, Cell gone, std::array<bool, CELLS>& reached) const {
+  void jump_on(Cell from, Cell gone, std::array<bool, CELLS>& reached) const {
     for (int up = -1; up <= 1; ++up) {
       for (int right = -1; right <= 1; ++right) {
         const int column = from % 10 + 2 * right, row = from / 10 + 2 * up;
@@ -40,33 +41,33 @@ struct Plain {
         const Cell land = row * 10 + column, over = (from / 10 + up) * 10 + from % 10 + right;
         if (over == gone || there[over] < 0 || there[land] >= 0 || reached[land]) continue;
         reached[land] = true;
-        jump_on(there, land, gone, reached);
+        jump_on(land, gone, reached);
       }
     }
   }
 
   // CT-STEP, CT-JUMP, CT-STEPJUMP, CT-STRICT
   Moves moves(Seat seat) const {
-    std::array<int, CELLS> there;
-    for (Cell cell = 0; cell < CELLS; ++cell) there[cell] = on(cell % 10, cell / 10);
     Moves all;
     for (Piece piece = 20 * seat; piece < 20 * seat + 20; ++piece) {
       const Cell from = pieces[piece];
       std::array<bool, CELLS> reached{};
       reached[from] = true;
-      jump_on(there, from, from, reached);
+      jump_on(from, from, reached);
       for (int up = -1; up <= 1; ++up) {
         for (int right = -1; right <= 1; ++right) {
           const int column = from % 10 + right, row = from / 10 + up;
-          if (on(column, row) != -1 || (options.strict && !is_own_colour(piece, column, row))) continue;
+          if (column < 0 || column > 9 || row < 0 || row > 9 || there[row * 10 + column] >= 0) continue;
+          if (options.strict && !is_own_colour(piece, column, row)) continue;
           reached[row * 10 + column] = true;
-          jump_on(there, row * 10 + column, from, reached);
+          jump_on(row * 10 + column, from, reached);
         }
       }
       for (Cell cell = 0; cell < CELLS; ++cell) {
-        if (reached[cell] && cell != from && is_own_colour(piece, cell % 10, cell / 10)) all.insert(from * 100 + cell);
+        if (reached[cell] && cell != from && is_own_colour(piece, cell % 10, cell / 10)) all.push_back(from * 100 + cell);
       }
     }
+    std::sort(all.begin(), all.end());
     return all;
   }
 
@@ -84,11 +85,10 @@ struct Plain {
   bool is_blocked(Seat seat) const {
     int correct = 0, enemies = 0;
     for (Cell cell = seat == 0 ? 80 : 0; cell < (seat == 0 ? 100 : 20); ++cell) {
-      const Piece piece = on(cell % 10, cell / 10);
+      const Piece piece = there[cell];
       if (piece < 0) return false;
-      if (piece / 20 != seat) ++enemies;
-      else if (is_correct(piece, cell)) ++correct;
-      else return false;
+      if (piece / 20 == seat && !is_correct(piece, cell)) return false;
+      ++(piece / 20 == seat ? correct : enemies);
     }
     return correct > 0 && enemies > 0;
   }
@@ -115,7 +115,7 @@ struct Plain {
     if (one_more) return {};
     if (blue || red) return ended(Ending::COMPLETED, blue, red);
     if (stood >= 3) return ended(Ending::REPETITION, true, true);
-    if (moves(0).empty() && moves(1).empty()) return ended(Ending::NO_MOVES, true, true);
+    if (moves(mover).empty() && moves(1 - mover).empty()) return ended(Ending::NO_MOVES, true, true);
     return {};
   }
 };
@@ -128,7 +128,7 @@ void expect(bool same, const char* what, const Position& position) {
 }
 
 void compare(const Position& position, int stood) {
-  const Plain plain{position.options(), position.starter(), position.mover(), position.pieces()};
+  const Plain plain(position.options(), position.starter(), position.mover(), position.pieces());
   const Outcome outcome = plain.outcome(stood), ours = position.outcome();
   expect(ours.ending == outcome.ending && ours.scores == outcome.scores, "outcomes", position);
   expect(position.home(0) == plain.home(0) && position.home(1) == plain.home(1), "pieces at home", position);
@@ -136,7 +136,7 @@ void compare(const Position& position, int stood) {
   Moves moves;
   if (!outcome) {
     moves = plain.moves(plain.mover);
-    if (moves.empty()) moves.insert(Position::PASS);
+    if (moves.empty()) moves.push_back(Position::PASS);
   }
   const auto actions = position.legal_actions();
   expect(std::equal(moves.begin(), moves.end(), actions.begin(), actions.end()), "legal moves", position);
@@ -183,11 +183,11 @@ std::vector<int64_t> compare_with_plain_rules(const Position& start, int64_t pli
     Position position = start;
     std::map<std::string, int> stood;
     for (const Earlier& before : start.earlier()) {
-      ++stood[Plain{start.options(), 0, before.mover, before.pieces}.key()];
+      ++stood[Plain(start.options(), 0, before.mover, before.pieces).key()];
     }
     while (position.turn() == CHANCE) position.play(position.random_action(rng));
     for (int64_t ply = 0; ply <= max_plies; ++ply, ++played) {
-      const std::string key = Plain{position.options(), 0, position.mover(), position.pieces()}.key();
+      const std::string key = Plain(position.options(), 0, position.mover(), position.pieces()).key();
       compare(position, ++stood[key]);
       ++seen[static_cast<size_t>(position.outcome().ending)];
       if (position.turn() == OVER) break;

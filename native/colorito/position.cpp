@@ -249,20 +249,28 @@ void Position::undo() {
   if (slot != 255) --slot;
 }
 
-// Uniform over all legal moves. Every pair of a piece and a cell of its may-end set is drawn with the same chance until one
-// is a move; where moves are too few for that, they are listed.
+// Uniform over all legal moves: pairs of a piece and a cell where its colour may end are drawn, each with the same chance,
+// until one is a move. Where moves are too few for that, they are listed.
 Action Position::random_action(Rng& rng) const {
   if (starter_ == NONE) return STARTER + static_cast<Action>(rng.below(2));
   assert(ending_ == Ending::NONE);
-  if (options_.strict) return pick(rng);
-  const Groups groups(occupied());
-  for (int trial = 0; trial < TRIALS; ++trial) {
-    const auto draw = static_cast<int>(rng.below(SIDE_PIECES * END_CELLS));
-    const Piece piece = mover_ * SIDE_PIECES + draw / END_CELLS;
-    const Cell target = ENDS[colour_of(piece)][draw % END_CELLS];
-    if (board_[target] == EMPTY && reaches(groups.of(target), piece)) return pieces_[piece] * CELLS + target;
+  if (options_.strict) {
+    return draw(rng, [&](Piece piece, Cell target) { return has(strict_destinations(piece), target); });
   }
-  return pick(rng);
+  const Groups groups(occupied());
+  return draw(rng, [&](Piece piece, Cell target) { return reaches(groups.of(target), piece); });
+}
+
+template <class IsMove>
+Action Position::draw(Rng& rng, const IsMove& is_move) const {
+  for (int trial = 0; trial < TRIALS; ++trial) {
+    const auto drawn = static_cast<int>(rng.below(SIDE_PIECES * END_CELLS));
+    const Piece piece = mover_ * SIDE_PIECES + drawn / END_CELLS;
+    const Cell target = ENDS[colour_of(piece)][drawn % END_CELLS];
+    if (board_[target] == EMPTY && is_move(piece, target)) return pieces_[piece] * CELLS + target;
+  }
+  const Actions actions = legal_actions();
+  return actions[static_cast<int>(rng.below(static_cast<uint32_t>(actions.size())))];
 }
 
 // Whether the first hop of a piece can lead into a group of empty cells, so that it gets everywhere there.
@@ -273,11 +281,6 @@ bool Position::reaches(Bits group, Piece piece) const {
     if (board_[(origin + take_first(landings)) / 2] != EMPTY) return true;
   }
   return false;
-}
-
-Action Position::pick(Rng& rng) const {
-  const Actions actions = legal_actions();
-  return actions[static_cast<int>(rng.below(static_cast<uint32_t>(actions.size())))];
 }
 
 // --- CT-WIN, CT-TIE, CT-BLOCKED, CT-REPEAT, CT-NOMOVE: how it ends -----------

@@ -105,7 +105,8 @@ class Position {
   Bits starts(Piece piece) const;
   Bits strict_destinations(Piece piece) const;
   bool reaches(Bits group, Piece piece) const;
-  Action pick(Rng& rng) const;
+  template <class IsMove>
+  Action draw(Rng& rng, const IsMove& is_move) const;
 
   // A slot with fewer than two earlier positions, which is the rule, saves counting them.
   bool may_repeat() const { return slots_[hash_ % SLOTS] >= 2; }

@@ -166,6 +166,14 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
            },
            "games"_a, "seed"_a = 0, "max_plies"_a = 10'000,
            "Play random games from here; one that is not over after max_plies plies is broken off.")
+      .def("random_action",
+           [](const Door& door, uint64_t seed) {
+             Rng rng(seed);
+             const Action action = door.now.turn() == OVER ? NO_ACTION : door.now.random_action(rng);
+             if (action == NO_ACTION) throw GameOver("nothing can be played");
+             return action;
+           },
+           "seed"_a, "One of the legal actions, each with the same chance, or chance's draw by its weights.")
       .def("copy", [](const Door& door) { return Door(door.now); },
            "The same position; what was played before cannot be undone in it.")
       .def_static("text",

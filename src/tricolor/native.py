@@ -9,16 +9,17 @@ Nothing else in Tricolor imports it: the rules, the terminal and the protocol pl
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
-from .core import AnyGame, AnyState
-from .games.coloretto import COLORETTO, Coloretto
+from .core import AnyState
+from .games import get_game
+from .games.coloretto import Coloretto
 from .games.coloretto import Options as ColorettoOptions
 from .games.coloretto.cards import COLOURS as CARD_COLOURS
 from .games.coloretto.cards import KIND_OF, KINDS
-from .games.colorio import COLORIO, Colorio
+from .games.colorio import Colorio
 from .games.colorio import Options as ColorioOptions
-from .games.colorito import COLORITO, Colorito
+from .games.colorito import Colorito
 from .games.colorito import Options as ColoritoOptions
 
 
@@ -28,10 +29,18 @@ class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
 
 try:
     from . import _native
-    from ._native import ColorettoPosition, ColorioPosition, ColoritoPosition, Rollouts, rollout_batch
+    from ._native import (
+        ColorettoPosition,
+        ColorioPosition,
+        ColoritoPosition,
+        Rollouts,
+        compare_with_plain_rules,
+        rollout_batch,
+    )
 except ImportError as error:
     raise NativeMissing(
-        f"The native core is missing ({error}): run `make clean` and `make test`, or `pip install .` with a C++ compiler"
+        f"The native core is missing ({error}): run `make clean` and `make test`, "
+        "or `pip install .` with a C++ compiler"
     ) from error
 
 __all__ = [
@@ -42,6 +51,7 @@ __all__ = [
     "NativeMissing",
     "Position",
     "Rollouts",
+    "compare_with_plain_rules",
     "new_position",
     "position_of",
     "rollout_batch",
@@ -49,8 +59,6 @@ __all__ = [
 ]
 
 Position: TypeAlias = ColoritoPosition | ColorettoPosition | ColorioPosition
-
-_GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (COLORITO, COLORETTO, COLORIO)}
 
 
 class Batch(_native.Batch):
@@ -81,8 +89,8 @@ class Batch(_native.Batch):
 
 
 def new_position(game: str, players: int, options: Mapping[str, object] | None = None) -> Position:
-    """The first position of a game. Raises `OptionError`, or `KeyError` for a game that there is not."""
-    return position_of(_GAMES[game].new(players, options))
+    """The first position of a game. Raises `OptionError`."""
+    return position_of(get_game(game).new(players, options))
 
 
 # --- from the rules to the core ----------------------------------------------

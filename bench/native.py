@@ -1,0 +1,129 @@
+"""Random plies per second of the native core, and of OpenSpiel's native rollouts in the same run.
+
+Rates are per second of one core's time. OpenSpiel is reached as in its own Python package: an `MCTSBot` with a
+`RandomRolloutEvaluator` and two simulations of many rollouts each; the rate is rollouts per second times the mean
+length of a random game. A ply is an action of a player; chance's draws are played but not counted, on either side.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+from tricolor.native import ColorettoPosition, ColorioPosition, ColoritoPosition, Position, Rollouts
+
+COLORITO_PLIES = 1_000  # about the length of a random game of chinese_checkers; random Colorito does not end
+
+
+def colorito_rollouts_per_second(seconds: float = 2.0, *, strict: bool = False) -> float:
+    """Plies per second of random games of Colorito, each move uniform over all legal moves."""
+    return _plies_per_second(ColoritoPosition(starter=0, strict=strict), 20, COLORITO_PLIES, seconds)
+
+
+def coloretto_rollouts_per_second(seconds: float = 2.0, *, players: int = 5) -> float:
+    """Plies per second of random games of Coloretto, from the set-up to the scores."""
+    return _plies_per_second(ColorettoPosition(players), 2_000, 10_000, seconds)
+
+
+def colorio_rollouts_per_second(seconds: float = 2.0, *, players: int = 5, layout: str = "strips") -> float:
+    """Plies per second of random games of Colorio."""
+    return _plies_per_second(ColorioPosition(players, layout=layout), 1_000, 10_000, seconds)
+
+
+def colorito_move_lists_per_second(seconds: float = 2.0) -> float:
+    """Full lists of legal moves per second, as perft of depth 2 makes one for every move of a position."""
+    position = ColoritoPosition(starter=0)
+    for seed in range(60):
+        position.play(position.random_action(seed))
+    lists, begin = 0, process_time()
+    while process_time() - begin < seconds:
+        lists += 1 + len(position.legal_actions())
+        position.perft(2)
+    return lists / (process_time() - begin)
+
+
+def openspiel_rollouts_per_second(game: str, seconds: float = 2.0) -> float:
+    """Plies per second of OpenSpiel's native random rollouts; needs the extra `bench`."""
+    import pyspiel
+
+    loaded = pyspiel.load_game(game)
+    rng = random.Random(1)
+    start = _first_decision(loaded, rng)
+    length = sum(_random_length(start, rng) for _ in range(200)) / 200
+    rollouts, begin = 0, process_time()
+    while process_time() - begin < seconds:
+        evaluator = pyspiel.RandomRolloutEvaluator(100, rng.randrange(1 << 30))
+        bot = pyspiel.MCTSBot(loaded, evaluator, 1.0, 2, 100, False, 1, False)
+        bot.step(start.clone())
+        rollouts += 200
+    return rollouts * length / (process_time() - begin)
+
+
+def ratios(seconds: float = 2.0, rounds: int = 3) -> dict[str, float]:
+    """Ours over OpenSpiel's, the median of rounds that measure them in turn."""
+    measured: list[tuple[float, float]] = []
+    for _ in range(rounds):
+        colorito = colorito_rollouts_per_second(seconds) / openspiel_rollouts_per_second("chinese_checkers", seconds)
+        coloretto = coloretto_rollouts_per_second(seconds) / openspiel_rollouts_per_second("crazy_eights", seconds)
+        measured.append((colorito, coloretto))
+    middle = rounds // 2
+    return {
+        "colorito / chinese_checkers": sorted(pair[0] for pair in measured)[middle],
+        "coloretto / crazy_eights": sorted(pair[1] for pair in measured)[middle],
+    }
+
+
+def _plies_per_second(position: Position, games: int, max_plies: int, seconds: float) -> float:
+    play: Callable[[int, int, int], Rollouts] = position.rollouts
+    plies, seed, begin = 0, 0, process_time()
+    while process_time() - begin < seconds:
+        plies += play(games, seed, max_plies).decisions
+        seed += 1
+    return plies / (process_time() - begin)
+
+
+def _first_decision(game: Any, rng: random.Random) -> Any:
+    """The first state of an OpenSpiel game in which a player is on."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        _play_random(state, rng)
+    return state
+
+
+def _random_length(start: Any, rng: random.Random) -> int:
+    """How many actions of players a random game has from a state."""
+    state, plies = start.clone(), 0
+    while not state.is_terminal():
+        plies += not state.is_chance_node()
+        _play_random(state, rng)
+    return plies
+
+
+def _play_random(state: Any, rng: random.Random) -> None:
+    if state.is_chance_node():
+        actions, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(actions, weights)[0])
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def main() -> None:
+    for name, rate in (
+        ("Colorito, random plies/s", colorito_rollouts_per_second()),
+        ("Colorito, strict, random plies/s", colorito_rollouts_per_second(strict=True)),
+        ("Colorito, full move lists/s", colorito_move_lists_per_second()),
+        ("Coloretto, 5 players, random plies/s", coloretto_rollouts_per_second()),
+        ("Colorio, 5 players, strips, random plies/s", colorio_rollouts_per_second()),
+        ("Colorio, 5 players, random layout, random plies/s", colorio_rollouts_per_second(layout="random")),
+        ("OpenSpiel chinese_checkers, random plies/s", openspiel_rollouts_per_second("chinese_checkers")),
+        ("OpenSpiel crazy_eights, random plies/s", openspiel_rollouts_per_second("crazy_eights")),
+    ):
+        print(f"{name:52}{rate:14,.0f}")
+    for name, ratio in ratios().items():
+        print(f"{name:52}{ratio:14.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,4 @@
+# What nanobind's stub tool cannot know: the imports of the signatures that are written by hand.
+__prefix__:
+    from typing import Any
+    from numpy.typing import NDArray

@@ -1,0 +1,187 @@
+"""Batches of games on NumPy arrays: the same games as the core plays one by one."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tricolor import native
+from tricolor.core import IllegalAction, OptionError, PositionError
+
+Variant: TypeAlias = tuple[str, int, dict[str, object]]
+VARIANTS: list[Variant] = [
+    ("colorito", 2, {}),
+    ("colorito", 2, {"numbers": False, "strict": True, "starter": 1}),
+    *(("coloretto", players, {}) for players in range(2, 6)),
+    *(("colorio", players, {}) for players in range(2, 6)),
+    ("colorio", 3, {"points": True}),
+    ("colorio", 2, {"layout": "random"}),
+]
+SHAPES = {
+    ("colorito", 2): (9, 10, 10),
+    ("coloretto", 2): (108,),
+    ("coloretto", 5): (184,),
+    ("colorio", 2): (360,),
+    ("colorio", 5): (366,),
+}
+
+
+def random_actions(batch: native.Batch, rng: np.random.Generator) -> NDArray[np.int32]:
+    """A legal action for every game; 0 where a game is over."""
+    draws = rng.random(batch.legal.shape) * batch.legal
+    chosen: NDArray[np.int32] = draws.argmax(axis=1).astype(np.int32)
+    return chosen
+
+
+def tables(batch: native.Batch) -> list[NDArray[Any]]:
+    return [
+        array.copy()
+        for array in (batch.observations, batch.legal, batch.rewards, batch.scores, batch.turn, batch.ended)
+    ]
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_shapes_and_types_stay_as_they_are(game: str, players: int, options: dict[str, object]) -> None:
+    batch = native.Batch(game, players, options, 6, 1, max_plies=40)
+    rng = np.random.default_rng(1)
+    shape, numbered = batch.observations.shape, batch.actions
+    assert shape[1:] == SHAPES.get((game, players), shape[1:])
+    for _ in range(200):
+        assert batch.observations.shape == shape
+        assert batch.legal.shape == (6, numbered)
+        assert batch.rewards.shape == batch.scores.shape == (6, players)
+        assert batch.turn.shape == batch.ended.shape == batch.decisions.shape == (6,)
+        assert (batch.legal.sum(axis=1) > 0).all()
+        assert ((batch.turn >= 0) & (batch.turn < players)).all()
+        batch.step(random_actions(batch, rng))
+    assert batch.observations.dtype == batch.legal.dtype == np.int8
+    assert batch.rewards.dtype == np.float32
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_threads_change_nothing(game: str, players: int, options: dict[str, object]) -> None:
+    batches = [native.Batch(game, players, options, 9, 3, threads=threads, max_plies=60) for threads in (1, 4)]
+    rng = np.random.default_rng(2)
+    for _ in range(100):
+        actions = random_actions(batches[0], rng)
+        for batch in batches:
+            batch.step(actions)
+        for one, other in zip(*map(tables, batches), strict=True):
+            assert (one == other).all()
+    assert (batches[0].rollouts(3, 500) == batches[1].rollouts(3, 500)).all()
+
+
+@pytest.mark.parametrize(("game", "players"), [("coloretto", 3), ("colorio", 4)])
+def test_rewards_are_shares_of_the_victory(game: str, players: int) -> None:
+    batch = native.Batch(game, players, None, 50, 5)
+    rng = np.random.default_rng(3)
+    finished = 0
+    for _ in range(400):
+        batch.step(random_actions(batch, rng))
+        done = batch.ended == 1
+        finished += int(done.sum())
+        assert np.allclose(batch.rewards[done].sum(axis=1), 1)
+        assert (batch.rewards[~done] == 0).all()
+        assert (batch.decisions[done] == 0).all()  # begun anew
+        best = batch.scores == batch.scores.max(axis=1, keepdims=True)
+        assert ((batch.rewards[done] > 0) == best[done]).all()
+    assert finished > 50
+
+
+def test_without_a_reset_a_game_stays_over() -> None:
+    batch = native.Batch("colorio", 2, None, 20, 5, auto_reset=False)
+    rng = np.random.default_rng(4)
+    for _ in range(400):
+        batch.step(random_actions(batch, rng))
+    assert (batch.turn == -1).all()
+    assert (batch.ended == 1).all()
+    assert (batch.legal == 0).all()
+    batch.reset()
+    assert (batch.turn >= 0).all()
+    assert (batch.ended == 0).all()
+
+
+def test_long_games_are_broken_off() -> None:
+    batch = native.Batch("colorito", 2, None, 4, max_plies=10)
+    rng = np.random.default_rng(5)
+    for step in range(1, 31):
+        batch.step(random_actions(batch, rng))
+        assert (batch.ended == (2 if step % 10 == 0 else 0)).all()
+
+
+def test_a_batch_plays_what_the_core_plays() -> None:
+    start = native.new_position("colorito", 2, {"starter": 0})
+    batch = native.Batch("colorito", 2, {"starter": 0}, 1, 0)
+    rng = np.random.default_rng(6)
+    for _ in range(200):
+        if start.turn is None:
+            break
+        assert np.flatnonzero(batch.legal[0]).tolist() == start.legal_actions()
+        assert batch.turn[0] == start.turn
+        pieces = start.facts()["pieces"]
+        own = batch.observations[0, 0].reshape(100)
+        for number, cell in enumerate(pieces[20 * batch.turn[0] :][:20], start=1):
+            assert own[cell] == number
+        actions = random_actions(batch, rng)
+        batch.step(actions)
+        start.play(int(actions[0]))
+
+
+def test_covered_colours_are_shown_only_to_those_who_remember() -> None:
+    """CI-MEMORY: without `memory` nothing tells the colour of a covered field."""
+    batches = [native.Batch("colorio", 2, {"layout": "random"}, 30, 1, memory=memory) for memory in (False, True)]
+    rng = np.random.default_rng(7)
+    remembered = 0
+    for _ in range(60):
+        hidden, known = (batch.observations[:, 6 + 125 : 6 + 250] for batch in batches)
+        assert (hidden == 0).all()
+        remembered += int(known.sum())
+        actions = random_actions(batches[0], rng)
+        for batch in batches:
+            batch.step(actions)
+    assert remembered > 0
+
+
+def test_all_actions_are_played_or_none() -> None:
+    batch = native.Batch("coloretto", 2, None, 3)
+    before = tables(batch)
+    with pytest.raises(IllegalAction, match="action 129 is not legal in game 2"):
+        batch.step(np.array([0, 0, 129], dtype=np.int32))
+    for actions in ([0, 0], [0, 0, 0, 0]):
+        with pytest.raises(PositionError):
+            batch.step(np.array(actions, dtype=np.int32))
+    for one, other in zip(before, tables(batch), strict=True):
+        assert np.array_equal(one, other)
+
+
+def test_arrays_outlive_their_batch() -> None:
+    legal = native.Batch("colorio", 2, None, 100).legal
+    assert legal.sum() == 100 * 25
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"size": 0}, {"size": 2**30}, {"size": 1, "threads": 0}, {"size": 1, "max_plies": -1}],
+)
+def test_bad_sizes_are_refused(arguments: dict[str, Any]) -> None:
+    with pytest.raises(PositionError):
+        native.Batch("colorio", 2, None, **arguments)
+    with pytest.raises(OptionError):
+        native.Batch("colorio", 9)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_rollouts_in_threads_depend_on_the_seed_alone(game: str, players: int, options: dict[str, object]) -> None:
+    start: Any = native.new_position(game, players, options)
+    rewards, scores, plies, ended = native.rollout_batch(start, 40, seed=9, max_plies=400, threads=1)
+    again = native.rollout_batch(start, 40, seed=9, max_plies=400, threads=4)
+    assert (rewards == again[0]).all()
+    assert (scores == again[1]).all()
+    assert (plies == again[2]).all()
+    assert (ended == again[3]).all()
+    assert scores.shape == rewards.shape == (40, players)
+    assert (plies <= 400).all()
+    assert np.allclose(rewards.sum(axis=1), ended == 1)
