@@ -212,9 +212,9 @@ const Solver::Table& Solver::table(int alive) const {
   return table;
 }
 
-// Positions in an order in which each comes after all that may follow from it. To remove a cap leads to fewer caps; to
-// cover leads from a first to a second to a third lift before anything was removed in the turn, and after a removal from
-// a second to a third and on to a first lift.
+// Positions in an order in which each comes after all that may follow from it. To remove a cap leads to fewer caps. To
+// cover leads from a first to a second to a third lift as long as nothing was removed in the turn, and after a removal
+// from a second to a third and on to a first lift.
 void Solver::fill(int alive) const {
   if (alive > 2) table(alive - 1);
   Table& table = tables_[alive];
@@ -251,7 +251,8 @@ void Solver::fill_position(Table& table, const Situation& situation) const {
   store(at, NONE);
   if (situation.lifts_left < LIFTS_PER_TURN || situation.first_turn) return;
   for (int colour = 0; colour < colours_; ++colour) {
-    if (lifts.caps[colour] && !is_copy(situation, colour)) store(at + static_cast<size_t>(colour + 1) * board_count_, colour);
+    if (lifts.caps[colour] == 0 || is_copy(situation, colour)) continue;
+    store(at + static_cast<size_t>(colour + 1) * board_count_, colour);
   }
 }
 

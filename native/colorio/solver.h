@@ -1,10 +1,10 @@
 // The exact solution of a round of Colorio with a random layout, for players who forget nothing (CI-MEMORY).
 //
-// Why it is small   Fields that nobody has seen are exchangeable, and so are colours. All that counts of a colour is how
-//                   many of its fields are open and how many are covered but known; the rest of its fields are unseen.
-// Why it is exact   With u unseen fields, u_c of them of colour c, there are N = u! / (u_1! * ... * u_5!) layouts. Instead
-//                   of a chance to win we keep the number W of layouts in which a seat wins. To lift an unseen field
-//                   parts the layouts by its colour, so W is the sum of the W of the five positions that may follow.
+// Why it is small   Fields that nobody has seen are exchangeable, and so are colours. All that counts of a colour is
+//                   how many of its fields are open and how many are covered but known; the others are unseen.
+// Why it is exact   With u unseen fields, u_c of them of colour c, there are N = u! / (u_1! * ... * u_5!) layouts.
+//                   Instead of a chance to win we keep the number W of layouts in which a seat wins. To lift an unseen
+//                   field parts the layouts by its colour, so W is the sum of the W of the positions that may follow.
 //                   N is at most 25! / (5!)^5 < 2^50: 64 bits hold all of it, and nothing is ever rounded.
 // Why it ends       Every turn takes a cap away (CI-REMOVE), so positions can be solved in the order of their caps.
 //

@@ -30,7 +30,8 @@ Situation checked(const Solver& solver, const Numbers& open, const Numbers& know
   expect_between("known", static_cast<int64_t>(known.size()), solver.colours(), solver.colours());
   Situation situation;
   for (int colour = 0; colour < solver.colours(); ++colour) {
-    situation.counts[colour] = {small("open", open[colour], solver.fields()), small("known", known[colour], solver.fields())};
+    situation.counts[colour] = {small("open", open[colour], solver.fields()),
+                                small("known", known[colour], solver.fields())};
   }
   situation.alive = small("alive", alive, MOST_PLAYERS);
   situation.lifts_left = small("lifts_left", lifts_left, colorio::LIFTS_PER_TURN);
@@ -155,12 +156,10 @@ void bind_colorio_solver(nb::module_& module) {
                return colorio::solver(wanted).solve(static_cast<int>(alive));
              },
              "alive"_a, "objective"_a = "win",
-             "Solve the real board now for up to so many players, so that evaluate_colorio need not do it at its first "
-             "use. Gives the number of positions.");
+             "Solve the real board for up to so many players ahead of time. Gives the number of positions.");
   module.def("evaluate_colorio", &evaluate, "position"_a, nb::kw_only(), "objective"_a = "win",
              "nodes"_a = Budget{}.nodes, "ms"_a = Budget{}.ms,
-             "Evaluate a position, taking all that was seen in it as known. Nodes and ms limit the search on strips; a "
-             "random layout is solved.");
+             "Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.");
 }
 
 }  // namespace tricolor

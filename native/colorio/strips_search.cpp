@@ -26,7 +26,8 @@ std::vector<Arrangement> all_arrangements(Side side) {
       Arrangement fields;
       for (int field = 0; field < FIELDS; ++field) {
         const int slot = field / SIZE, place = field % SIZE;
-        fields[field] = static_cast<uint8_t>(colour_of(strips[order[slot]][turned >> slot & 1 ? SIZE - 1 - place : place]));
+        const char letter = strips[order[slot]][turned >> slot & 1 ? SIZE - 1 - place : place];
+        fields[field] = static_cast<uint8_t>(colour_of(letter));
       }
       all.push_back(fields);
     }
@@ -59,8 +60,9 @@ Knowledge::Knowledge(const Position& position) {
   std::vector<uint64_t> everything((fitting.size() + 63) / 64);
   for (auto& colours : showing_) colours.fill(everything);
   for (size_t bit = 0; bit < fitting.size(); ++bit) {
-    everything[bit / 64] |= uint64_t{1} << bit % 64;
-    for (int field = 0; field < FIELDS; ++field) showing_[field][fitting[bit][field]][bit / 64] |= uint64_t{1} << bit % 64;
+    const uint64_t mask = uint64_t{1} << bit % 64;
+    everything[bit / 64] |= mask;
+    for (int field = 0; field < FIELDS; ++field) showing_[field][fitting[bit][field]][bit / 64] |= mask;
   }
   intern(everything);
 }
@@ -255,8 +257,8 @@ Values StripsSearch::put(const Node& node, int covers, int depth) {
   return node.situation.lifts_left > 0 ? values : passed(values, node.situation.alive);
 }
 
-// The truth if only one arrangement is left. Else it lies between two answers of the solution: that of players who never
-// learn more than lifts show them, and that of players who are told everything now. Strips soon tell everything, so the
+// The truth if only one arrangement is left. Else it lies between two answers of the solution: that of players who learn
+// no more than lifts show them, and that of players who are told everything now. Strips soon tell everything, so the
 // second counts more.
 Values StripsSearch::estimate(const Node& node) {
   const uint64_t arrangements = weight(node);

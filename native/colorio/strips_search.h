@@ -24,7 +24,7 @@ namespace tricolor::colorio {
 
 // How long a search may take; what runs out first ends it.
 struct Budget {
-  static constexpr int64_t MOST_NODES = 4'000'000;  // what fits into some 400 MB
+  static constexpr int64_t MOST_NODES = 1'000'000;  // bounds the memory
   static constexpr int64_t MOST_MS = 3'600'000;
 
   int64_t nodes = 200'000;

@@ -31,11 +31,15 @@ try:
     from . import _native
     from ._native import (
         ColorettoPosition,
+        ColorioEvaluation,
         ColorioPosition,
+        ColorioSolver,
         ColoritoPosition,
         Rollouts,
         compare_with_plain_rules,
+        evaluate_colorio,
         rollout_batch,
+        solve_colorio,
     )
 except ImportError as error:
     raise NativeMissing(
@@ -46,15 +50,19 @@ except ImportError as error:
 __all__ = [
     "Batch",
     "ColorettoPosition",
+    "ColorioEvaluation",
     "ColorioPosition",
+    "ColorioSolver",
     "ColoritoPosition",
     "NativeMissing",
     "Position",
     "Rollouts",
     "compare_with_plain_rules",
+    "evaluate_colorio",
     "new_position",
     "position_of",
     "rollout_batch",
+    "solve_colorio",
     "state_of",
 ]
 

@@ -9,19 +9,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from brute_colorio import ByRules, Moment, Shares, SmallBoard
 
-from tricolor.bots import RandomBot
 from tricolor.bots.base import Bot
 from tricolor.bots.colorio import GreedyColorio
 from tricolor.bots.perfect_colorio import LEVELS, Level, PerfectColorio, Recollection
+from tricolor.bots.random import RandomBot
 from tricolor.core import OptionError, PositionError, Turn
 from tricolor.games.colorio import COLORIO, Colorio, ColorioView
 from tricolor.games.colorio.board import CELLS, COLOURS
 from tricolor.games.colorio.strips import arrangements, consistent
-from tricolor.native import ColorioPosition, position_of
+from tricolor.native import ColorioPosition, ColorioSolver, evaluate_colorio, position_of, solve_colorio
 
-from tricolor._native import ColorioSolver, evaluate_colorio, solve_colorio  # isort: skip
+from tests.native.brute_colorio import ByRules, Moment, Shares, SmallBoard  # isort: skip
 
 SOLVER = ColorioSolver()
 
@@ -106,9 +105,7 @@ def assert_same_values(brute: ByRules, state: Colorio, objective: str) -> None:
     """Every action of a state is worth what brute force says."""
     evaluation = evaluate_colorio(position_of_colorio(state), objective=objective, nodes=1_000_000, ms=60_000)
     assert evaluation.is_exact
-    found = {
-        ColorioPosition.text(action): shares_of(values, evaluation.total) for action, values in evaluation.actions
-    }
+    found = {ColorioPosition.text(action): shares_of(values, evaluation.total) for action, values in evaluation.actions}
     assert {str(action) for action in state.legal_actions()} == set(found)
     for action, shares in brute.actions(state).items():
         assert found[str(action)] == shares, (state, action)
@@ -204,7 +201,7 @@ def test_what_is_no_question_for_a_player_is_refused() -> None:
         evaluate_colorio(ColorioPosition(2))
     for wrong in ({"nodes": 0}, {"ms": 0}, {"objective": "luck"}):
         with pytest.raises(PositionError):
-            evaluate_colorio(ColorioPosition(2, starter=0), **wrong)  # type: ignore[arg-type]
+            evaluate_colorio(ColorioPosition(2, starter=0), **wrong)
 
 
 # --- strips ------------------------------------------------------------------

@@ -23,18 +23,16 @@ from ..games.colorio.notation import Cover, Lift
 from ..games.colorio.notation import parse as parse_action
 from ..games.colorio.rules import LIFTS_PER_TURN
 from ..games.colorio.view import ColorioView
-from ..native import ColorioPosition  # first: says what to do where the core is missing
+from ..native import ColorioEvaluation, ColorioPosition, evaluate_colorio, solve_colorio
 from .base import Bot, Choice
 from .colorio import UNSEEN, Board, GreedyColorio
-
-from .._native import ColorioEvaluation, evaluate_colorio, solve_colorio  # isort: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """How well a bot plays."""
 
-    span: int | None  # how many lifts ago it may have seen what it still knows; None: forgets nothing
+    span: int | None  # lifts after which a covered field is forgotten, 0 at once; None: forgets nothing
     plans: bool = True  # plays from the solution; else it looks no further than the next lift
     knows_strips: bool = True  # by heart; else it takes them for a random layout
     nodes: int = 1_000  # of the search on strips
@@ -42,11 +40,11 @@ class Level:
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "beginner": Level(span=3, plans=False, knows_strips=False),
-    "casual": Level(span=8, plans=False, knows_strips=False),
-    "club": Level(span=8, knows_strips=False),
-    "expert": Level(span=16, nodes=50),
-    "champion": Level(span=None, nodes=100_000),
+    "beginner": Level(span=0, plans=False, knows_strips=False),
+    "casual": Level(span=1, plans=False, knows_strips=False),
+    "club": Level(span=1, knows_strips=False),
+    "expert": Level(span=4, nodes=50),
+    "champion": Level(span=None, nodes=10_000),
 }
 
 
@@ -169,9 +167,7 @@ def evaluate(
     return evaluate_colorio(position, objective=objective_of(view), nodes=nodes, ms=ms)
 
 
-def position_of_view(
-    view: ColorioView, colours: Mapping[str, str], *, removed_this_turn: bool
-) -> ColorioPosition:
+def position_of_view(view: ColorioView, colours: Mapping[str, str], *, removed_this_turn: bool) -> ColorioPosition:
     """The native position of what is shown and remembered."""
     assert isinstance(view.turn, int), "no seat is on"
     last_lift = view.lifts_left == (1 if view.lifted is None else 0)
