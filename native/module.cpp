@@ -7,5 +7,6 @@ NB_MODULE(_native, module) {
   tricolor::bind_colorito(module);
   tricolor::bind_coloretto(module);
   tricolor::bind_colorio(module);
+  tricolor::bind_colorio_solver(module);
   tricolor::bind_batch(module);
 }

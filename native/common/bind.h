@@ -30,6 +30,7 @@ void bind_common(nb::module_& module);
 void bind_colorito(nb::module_& module);
 void bind_coloretto(nb::module_& module);
 void bind_colorio(nb::module_& module);
+void bind_colorio_solver(nb::module_& module);
 void bind_batch(nb::module_& module);
 
 // A position that can go back. Colorito can by itself; the small positions are kept as they were.

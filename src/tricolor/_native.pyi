@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 class Rollouts:
     """Sums over random games from one position."""
 
+    from collections.abc import Sequence
     from typing import Any
 
     from numpy.typing import NDArray
@@ -42,6 +43,7 @@ class ColoritoPosition:
     A position of Colorito. Actions are from * 100 + to, or 10000 to pass; chance: 10001 + seat.
     """
 
+    from collections.abc import Sequence
     from typing import Any
 
     from numpy.typing import NDArray
@@ -155,6 +157,7 @@ class ColorettoPosition:
     A position of Coloretto. Actions: 0 draw, 1-5 place, 6-10 take, 11-129 jokers; then chance's.
     """
 
+    from collections.abc import Sequence
     from typing import Any
 
     from numpy.typing import NDArray
@@ -259,6 +262,7 @@ class ColorioPosition:
     A position of Colorio. Actions: 0-24 lift, 25-49 cover, 50 remove; then chance's.
     """
 
+    from collections.abc import Sequence
     from typing import Any
 
     from numpy.typing import NDArray
@@ -366,9 +370,108 @@ class ColorioPosition:
 
     ACTIONS: int = 51
 
+class ColorioSolver:
+    """
+    The exact solution of a round of Colorio with a random layout, on any small board. Seats are counted from the mover.
+    """
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, colours: int = 5, fields: int = 5, *, objective: str = "win") -> None:
+        """
+        Each of the colours lies on so many fields, and the last of them to show is fatal.
+        """
+
+    def value(
+        self,
+        open: Sequence[int],
+        known: Sequence[int],
+        *,
+        alive: int = 2,
+        lifts_left: int = 3,
+        removed_this_turn: bool = False,
+        first_turn: bool = False,
+        forbidden: int | None = None,
+        in_hand: int | None = None,
+    ) -> tuple[tuple[int, ...], int]:
+        """
+        What every seat can expect, to be divided by the second number, that of the layouts.
+        """
+
+    def prospects(
+        self,
+        open: Sequence[int],
+        known: Sequence[int],
+        *,
+        alive: int = 2,
+        lifts_left: int = 3,
+        removed_this_turn: bool = False,
+        first_turn: bool = False,
+        forbidden: int | None = None,
+        in_hand: int | None = None,
+    ) -> tuple[list[tuple[str, int | None, tuple[int, ...]]], int]:
+        """
+        The same for every kind of legal action: what it does, to which colour, and the values.
+        """
+
+    def solve(self, alive: int) -> int:
+        """
+        Solve all positions with so many players still in, and say how many there are.
+        """
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the solved positions take."""
+
+class ColorioEvaluation:
+    """What every legal action of a position is worth."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    @property
+    def actions(self) -> list[tuple[int, tuple[int, ...]]]:
+        """
+        Each action with a number for every seat still in, counted from the mover.
+        """
+
+    @property
+    def total(self) -> int:
+        """What the numbers are to be divided by."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing had to be estimated."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at."""
+
+    @property
+    def depth(self) -> int:
+        """How many unseen fields were looked ahead."""
+
+def solve_colorio(alive: int, objective: str = "win") -> int:
+    """
+    Solve the real board for up to so many players ahead of time. Gives the number of positions.
+    """
+
+def evaluate_colorio(
+    position: ColorioPosition, *, objective: str = "win", nodes: int = 200000, ms: int = 1500
+) -> ColorioEvaluation:
+    """
+    Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.
+    """
+
 class Batch:
     """Many games side by side on NumPy arrays; see docs/batch.md."""
 
+    from collections.abc import Sequence
     from typing import Any
 
     from numpy.typing import NDArray

@@ -33,13 +33,17 @@ try:
         ColorettoMatch,
         ColorettoPlayer,
         ColorettoPosition,
+        ColorioEvaluation,
         ColorioPosition,
+        ColorioSolver,
         ColoritoPosition,
         Rollouts,
         coloretto_match,
         coloretto_samples,
         compare_with_plain_rules,
+        evaluate_colorio,
         rollout_batch,
+        solve_colorio,
     )
 except ImportError as error:
     raise NativeMissing(
@@ -52,7 +56,9 @@ __all__ = [
     "ColorettoMatch",
     "ColorettoPlayer",
     "ColorettoPosition",
+    "ColorioEvaluation",
     "ColorioPosition",
+    "ColorioSolver",
     "ColoritoPosition",
     "NativeMissing",
     "Position",
@@ -61,9 +67,11 @@ __all__ = [
     "coloretto_samples",
     "colorito_remaining",
     "compare_with_plain_rules",
+    "evaluate_colorio",
     "new_position",
     "position_of",
     "rollout_batch",
+    "solve_colorio",
     "state_of",
 ]
 

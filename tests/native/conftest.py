@@ -17,7 +17,7 @@ def _use_core(path: str) -> None:
     spec.loader.exec_module(module)
     import tricolor
 
-    tricolor._native = module  # type: ignore[attr-defined]
+    tricolor._native = module
 
 
 if "TRICOLOR_CORE" in os.environ:

@@ -1,0 +1,279 @@
+"""A player of Colorio who plays what the native core has solved, and says why.
+
+It knows what it was shown and has not forgotten, nothing else. The champion forgets nothing: with a random layout it
+plays the exact solution, on strips it searches over all arrangements that fit. Weaker levels err as people do: they
+forget what they saw some lifts ago, do not know the strips by heart, or look no further than the next lift.
+
+In a game on points (CI-POINTS) every round is played for the most points in that round, whatever the totals are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from ..core import OptionError, Seat
+from ..games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
+from ..games.colorio.memory import Memory
+from ..games.colorio.notation import Cover, Lift
+from ..games.colorio.notation import parse as parse_action
+from ..games.colorio.rules import LIFTS_PER_TURN
+from ..games.colorio.view import ColorioView
+from ..native import ColorioEvaluation, ColorioPosition, evaluate_colorio, solve_colorio
+from .base import Bot, Choice
+from .colorio import UNSEEN, Board, GreedyColorio
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a bot plays."""
+
+    span: int | None  # lifts after which a covered field is forgotten, 0 at once; None: forgets nothing
+    plans: bool = True  # plays from the solution; else it looks no further than the next lift
+    knows_strips: bool = True  # by heart; else it takes them for a random layout
+    nodes: int = 1_000  # of the search on strips
+    ms: int = 1_500  # likewise
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "beginner": Level(span=0, plans=False, knows_strips=False),
+    "casual": Level(span=1, plans=False, knows_strips=False),
+    "club": Level(span=1, knows_strips=False),
+    "expert": Level(span=4, nodes=50),
+    "champion": Level(span=None, nodes=10_000),
+}
+
+
+class PerfectColorio(Bot[ColorioView]):
+    """Plays from a solved game as far as it remembers."""
+
+    def __init__(
+        self, seat: Seat, level: str | Level = "champion", *, nodes: int | None = None, ms: int | None = None
+    ) -> None:
+        super().__init__(seat)
+        if isinstance(level, str):
+            if level not in LEVELS:
+                raise OptionError("level", f"one of {', '.join(LEVELS)}", level)
+            level = LEVELS[level]
+        for name, limit in (("nodes", nodes), ("ms", ms)):
+            if limit is not None and limit < 1:
+                raise OptionError(name, "at least 1", limit)
+        self.level: Final = level
+        self.nodes: Final = level.nodes if nodes is None else nodes
+        self.ms: Final = level.ms if ms is None else ms
+        self.recollection = Recollection(level.span)
+
+    def tell(self, colours: Mapping[str, str]) -> None:
+        """Let it know colours that everyone is known to have seen, as in a position that is set up."""
+        self.recollection.tell(colours)
+
+    def observe(self, view: ColorioView) -> None:
+        if self.recollection.lifts == 0 and self.level.plans:
+            solve_colorio(len(view.alive), objective_of(view))  # once, and not in the time to think
+        self.recollection.observe(view)
+
+    def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
+        if not self.level.knows_strips:
+            view = replace(view, layout="random")
+        colours = self.recollection.colours(view)
+        if not self.level.plans:
+            return GreedyColorio(self.seat, Memory(view.round, colours)).choose(view, legal, rng)
+        removed = self.recollection.has_removed(view)
+        evaluation = evaluate(view, colours, removed_this_turn=removed, nodes=self.nodes, ms=self.ms)
+        values = evaluation.actions
+        best = max(preference(shares) for _, shares in values)
+        action, shares = rng.choice([row for row in values if preference(row[1]) == best])
+        return Choice(parse_action(ColorioPosition.text(action)), share(shares, evaluation, view), evaluation.nodes)
+
+    def reasons(self, view: ColorioView, k: int = 3) -> list[Reason]:
+        """The best actions with what speaks for and against them."""
+        if not self.level.knows_strips:
+            view = replace(view, layout="random")
+        removed = self.recollection.has_removed(view)
+        colours = self.recollection.colours(view)
+        return reasons(view, colours, k, removed_this_turn=removed, nodes=self.nodes, ms=self.ms)
+
+
+class Recollection:
+    """What was seen, and how many lifts ago."""
+
+    def __init__(self, span: int | None = None) -> None:
+        self.span: Final = span
+        self.lifts = 0  # that were watched
+        self._round = 1
+        self._open: frozenset[str] = frozenset()
+        self._seen: dict[str, tuple[str, int]] = {}  # colour, and when it was last in sight
+        self._caps_before: int | None = None  # when this turn began; None if that was not watched
+
+    def tell(self, colours: Mapping[str, str]) -> None:
+        self._seen |= {cell: (colour, self.lifts) for cell, colour in colours.items()}
+
+    def observe(self, view: ColorioView) -> None:
+        """Fold a view in. A new round is a new layout."""
+        if view.round != self._round:
+            self._round, self._open, self._seen = view.round, frozenset(), {}
+        self.lifts += not self._open.issuperset(view.open)
+        self._open = frozenset(view.open)
+        self._seen |= {cell: (colour, self.lifts) for cell, colour in view.open.items()}
+        if view.lifted is None and view.lifts_left == LIFTS_PER_TURN:
+            self._caps_before = len(view.covered)
+
+    def colours(self, view: ColorioView) -> dict[str, str]:
+        """What it still knows. Nobody forgets the cap that was put down just now (CI-LAST)."""
+        return {
+            cell: colour
+            for cell, (colour, when) in self._seen.items()
+            if self.span is None or self.lifts - when < self.span or cell in view.open or cell == view.forbidden
+        }
+
+    def has_removed(self, view: ColorioView) -> bool:
+        """Whether a cap has left the game in this turn. The view tells at the last lift, the caps at any."""
+        in_hand = view.lifted is not None
+        if view.lifts_left == (0 if in_hand else 1):
+            return not view.must_remove
+        return self._caps_before is not None and self._caps_before > len(view.covered) + in_hand
+
+
+def objective_of(view: ColorioView) -> str:
+    """What a seat plays for."""
+    return "points" if view.points else "win"
+
+
+def preference(shares: Sequence[int]) -> tuple[int, ...]:
+    """The order of the solver: most for oneself, then least for the next, and so on."""
+    return (shares[0], *(-other for other in shares[1:]))
+
+
+def share(shares: Sequence[int], evaluation: ColorioEvaluation, view: ColorioView) -> float:
+    """The mover's chance to be the last, or its part of the most points that it can still get."""
+    most = len(view.alive) - 1 if view.points else 1
+    return shares[0] / (evaluation.total * most)
+
+
+def evaluate(
+    view: ColorioView,
+    colours: Mapping[str, str],
+    *,
+    removed_this_turn: bool,
+    nodes: int = LEVELS["champion"].nodes,
+    ms: int = LEVELS["champion"].ms,
+) -> ColorioEvaluation:
+    """What every action is worth to the seat on turn if it knows these colours."""
+    position = position_of_view(view, colours, removed_this_turn=removed_this_turn)
+    return evaluate_colorio(position, objective=objective_of(view), nodes=nodes, ms=ms)
+
+
+def position_of_view(view: ColorioView, colours: Mapping[str, str], *, removed_this_turn: bool) -> ColorioPosition:
+    """The native position of what is shown and remembered."""
+    assert isinstance(view.turn, int), "no seat is on"
+    last_lift = view.lifts_left == (1 if view.lifted is None else 0)
+    return ColorioPosition.from_facts(
+        players=len(view.alive) + len(view.out),
+        layout=view.layout,
+        side=view.side,
+        points_variant=False,
+        option_starter=None,
+        starter=view.starter,
+        mover=view.turn,
+        seen=[COLOURS.index(colours[cell]) if cell in colours else UNSEEN for cell in CELLS],
+        caps=sum(1 << FIELD_OF[cell] for cell in view.covered),
+        lifts_left=view.lifts_left,
+        removed_this_turn=removed_this_turn,
+        first_turn=view.must_remove and not last_lift,  # CI-FIRST; at the last lift it is as CI-REMOVE
+        forbidden=None if view.forbidden is None else FIELD_OF[view.forbidden],
+        lifted=None if view.lifted is None else FIELD_OF[view.lifted],
+        out=view.out,
+        round=1,
+        points=(),
+        over=False,
+    )
+
+
+# --- why ---------------------------------------------------------------------
+
+Feature = float | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """An action, its value, and what a client may put into words.
+
+    forced         the only thing to do              wins, loses    for certain, if `exact`
+    fatal_risk     how likely the lift puts out      safe           a lift without any risk
+    shows          the known colour that is lifted   unseen         a lift of a field that nobody remembers
+    removes        the cap leaves the game           covers         the colour that the cap is put on
+    covers_danger  that colour was about to be fatal sets_trap      the least risk that the next player has to run
+    next_risk      the least risk of one's own next lift, where there is any
+    """
+
+    action: str
+    value: float
+    exact: bool
+    features: dict[str, Feature]
+    same: tuple[str, ...] = ()  # other actions that are as good for the same reasons
+
+
+def reasons(
+    view: ColorioView,
+    colours: Mapping[str, str],
+    k: int = 3,
+    *,
+    removed_this_turn: bool,
+    nodes: int = LEVELS["champion"].nodes,
+    ms: int = LEVELS["champion"].ms,
+) -> list[Reason]:
+    """The best k kinds of actions, best first."""
+    evaluation = evaluate(view, colours, removed_this_turn=removed_this_turn, nodes=nodes, ms=ms)
+    board = Board(view, colours)
+    rows = sorted(evaluation.actions, key=lambda row: preference(row[1]), reverse=True)
+    found: list[Reason] = []
+    for number, shares in rows:
+        action = parse_action(ColorioPosition.text(number))
+        features = features_of(board, action, forced=len(rows) == 1)
+        value = share(shares, evaluation, view)
+        if value in (0.0, 1.0):
+            features["wins" if value else "loses"] = True
+        found.append(Reason(str(action), value, evaluation.is_exact, features))
+    return list(grouped(found))[:k]
+
+
+def grouped(found: Iterable[Reason]) -> Iterable[Reason]:
+    """Actions of the same value and features as one."""
+    groups: dict[object, list[Reason]] = {}
+    for reason in found:
+        groups.setdefault((reason.value, tuple(reason.features.items())), []).append(reason)
+    for first, *others in groups.values():
+        same = tuple(other.action for other in others)
+        yield Reason(first.action, first.value, first.exact, first.features, same)
+
+
+def features_of(board: Board, action: Any, *, forced: bool) -> dict[str, Feature]:
+    """What can be said about an action without looking ahead."""
+    features: dict[str, Feature] = {"forced": True} if forced else {}
+    return features | (lift_features(board, action) if isinstance(action, Lift) else put_features(board, action))
+
+
+def lift_features(board: Board, lift: Lift) -> dict[str, Feature]:
+    colour = board.colours.get(lift.cell)
+    risk = board.risk(lift.cell)
+    features: dict[str, Feature] = {"unseen": True} if colour is None else {"shows": colour}
+    return features | {"fatal_risk": risk} | ({} if risk else {"safe": True})
+
+
+def put_features(board: Board, action: Any) -> dict[str, Feature]:
+    features: dict[str, Feature] = {"removes": True}
+    if isinstance(action, Cover):
+        colour = board.colours[action.cell]
+        features = {"covers": colour}
+        if board.visible[COLOURS.index(colour)] >= OF_EACH - 1:
+            features["covers_danger"] = colour
+    ends_turn = board.view.lifts_left == 0
+    forbidden = action.cell if ends_turn and isinstance(action, Cover) else None  # CI-LAST
+    risk = board.after(action).least_risk(forbidden)
+    if risk:
+        features["sets_trap" if ends_turn else "next_risk"] = risk
+    return features
