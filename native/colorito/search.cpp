@@ -118,12 +118,14 @@ struct Player::Root {
   uint64_t seed;
   Budget& budget;
   HashSet been;
+  bool nearsighted = false;  // the other side takes what is nearest
   std::vector<Action> bad;  // moves that lose at once or repeat a position
 
   bool is_bad(Action action) const { return std::find(bad.begin(), bad.end(), action) != bad.end(); }
 
   Action end_now();
   void find_bad(const Position::Actions& legal);
+  Plan expect_of_them(Budget& effort) const;
   Plan plan_theirs(const std::vector<Step>& kept);
   Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
   std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
@@ -165,6 +167,16 @@ void Player::Root::find_bad(const Position::Actions& legal) {
   }
 }
 
+// What the other side will do if the own pieces stay where they are: the nearest move each time, or a plan.
+Plan Player::Root::expect_of_them(Budget& effort) const {
+  if (nearsighted) {
+    const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
+    const HashSet theirs = been_before(position, 1 - seat, race);
+    return race.beam(1, LONGEST, effort, {}, &theirs);
+  }
+  return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, effort);
+}
+
 Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
   if (!mind.foresees) {
     Plan none;
@@ -172,14 +184,8 @@ Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
     return none;
   }
   Budget part(budget, THEIR_SHARE);
-  if (mind.learns && is_nearsighted(position, 1 - seat)) {
-    const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
-    const HashSet theirs = been_before(position, 1 - seat, race);
-    return race.beam(1, LONGEST, part, {}, &theirs);
-  }
-  if (!mind.mutual || kept.empty()) {
-    return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, part);
-  }
+  nearsighted = mind.learns && is_nearsighted(position, 1 - seat);
+  if (nearsighted || !mind.mutual || kept.empty()) return expect_of_them(part);
   Plan plan;
   plan.steps = kept;
   std::vector<Bits> others = following(position, seat, plan);
@@ -212,8 +218,7 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
 Candidate Player::Root::look_at(Action action, Budget& effort) {
   position.play(action);
   Budget first(effort, 0.4);
-  const Race their_race = race_of(position, 1 - seat, standing(position, seat)).count_blocked(false);
-  const Plan theirs = their_race.plan(mind.width, first);
+  const Plan theirs = expect_of_them(first);
   std::vector<Bits> others = following(position, 1 - seat, theirs);
   others.erase(others.begin());  // it is their turn
   const Plan own = race_of(position, seat, std::move(others)).plan(mind.width, effort, mind.sight, &been, seed);
