@@ -202,7 +202,7 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
     cells[position.piece_on(action / CELLS) % SIDE_PIECES] = static_cast<uint8_t>(action % CELLS);
     been.insert(race.hash(cells));
   }
-  Budget part(budget, mind.candidates > 1 ? OWN_SHARE : 1.0);
+  Budget part(budget, mind.candidates > 1 && !nearsighted ? OWN_SHARE : 1.0);
   Plan plan = race.plan(mind.width, part, mind.sight, &been, seed);
   if (!kept.empty() && !is_bad(action_of(position, seat, kept[0])) && race.arrives(kept) &&
       (!plan.arrives || kept.size() < plan.steps.size())) {
@@ -230,20 +230,21 @@ Candidate Player::Root::look_at(Action action, Budget& effort) {
 // margin: the narrower beams that compare see less than the plan did.
 std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs) {
   std::vector<Candidate> result;
+  const int wanted = nearsighted ? 1 : mind.candidates;  // who is so easily foreseen leaves nothing to compare
   const auto is_known = [&](Action action) {
     return std::any_of(result.begin(), result.end(), [&](const Candidate& one) { return one.action == action; });
   };
   for (const First& first : own.firsts) {
     const Action action = action_of(position, seat, first.step);
     if (is_bad(action) || is_known(action)) continue;
-    if (!result.empty() && (static_cast<int>(result.size()) >= mind.candidates || budget.is_spent())) break;
+    if (!result.empty() && (static_cast<int>(result.size()) >= wanted || budget.is_spent())) break;
     Candidate candidate{action, 0, own.moves - 1, theirs.moves};
-    if (mind.candidates > 1 && !budget.is_spent()) {
-      const int left = std::min<int>(mind.candidates, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
+    if (wanted > 1 && !budget.is_spent()) {
+      const int left = std::min<int>(wanted, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
       Budget effort(budget, 1.0 / std::max(left, 1));
       candidate = look_at(action, effort);
     }
-    const double margin = result.empty() && mind.candidates > 1 ? MARGIN : 0;
+    const double margin = result.empty() && wanted > 1 ? MARGIN : 0;
     candidate.value = share_of_win(candidate.own + 1 - margin, candidate.theirs, position.starter() == seat);
     result.push_back(candidate);
   }

@@ -179,6 +179,7 @@ class ColoritoPlayer:
         hops: int = 0,
         taste: Sequence[int] = [40, 8, 3, 4, 20],
         foresees: bool = True,
+        learns: bool = True,
         sees_replies: bool = True,
         candidates: int = 6,
     ) -> None:
