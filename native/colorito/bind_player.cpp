@@ -28,7 +28,7 @@ int between(const char* field, int64_t value, int first, int last) {
 }
 
 Mind mind_of(int64_t width, int64_t horizon, int64_t hops, const std::array<int64_t, 5>& taste, bool foresees,
-             bool sees_replies, int64_t candidates) {
+             bool learns, bool sees_replies, int64_t candidates) {
   Mind mind;
   mind.width = between("width", width, 1, 1'000'000);
   mind.sight = {between("horizon", horizon, 1, colorito::LONGEST), between("hops", hops, 0, colorito::CELLS)};
@@ -36,6 +36,7 @@ Mind mind_of(int64_t width, int64_t horizon, int64_t hops, const std::array<int6
                 between("taste", taste[2], 0, 1000), between("taste", taste[3], 0, 1000),
                 between("taste", taste[4], 0, 1000)};
   mind.foresees = foresees;
+  mind.learns = learns;
   mind.sees_replies = sees_replies;
   mind.candidates = between("candidates", candidates, 0, 1000);
   return mind;
@@ -87,11 +88,11 @@ void bind_colorito_player(nb::module_& module) {
                      "A player of Colorito for one game: it keeps its plan from move to move.")
       .def("__init__",
            [](Player* player, int64_t width, int64_t horizon, int64_t hops, std::array<int64_t, 5> taste, bool foresees,
-              bool sees_replies, int64_t candidates) {
-             new (player) Player(mind_of(width, horizon, hops, taste, foresees, sees_replies, candidates));
+              bool learns, bool sees_replies, int64_t candidates) {
+             new (player) Player(mind_of(width, horizon, hops, taste, foresees, learns, sees_replies, candidates));
            },
            nb::kw_only(), "width"_a = 20'000, "horizon"_a = colorito::LONGEST, "hops"_a = 0,
-           "taste"_a = std::array<int64_t, 5>{40, 8, 3, 4, 20}, "foresees"_a = true, "sees_replies"_a = true,
+           "taste"_a = std::array<int64_t, 5>{40, 8, 3, 4, 20}, "foresees"_a = true, "learns"_a = true, "sees_replies"_a = true,
            "candidates"_a = 6, "How it thinks: native/colorito/search.h and race.h say what the numbers mean.")
       .def("think",
            [](Player& player, const Door& door, uint64_t seed, int64_t nodes, double ms) {

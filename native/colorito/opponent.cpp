@@ -1,5 +1,6 @@
 #include "opponent.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace tricolor::colorito {
@@ -21,10 +22,17 @@ Cells side_cells(const Pieces& pieces, Seat seat) {
   return cells;
 }
 
-// The piece of a side that stands elsewhere.
-std::optional<int> moved(const Cells& before, const Cells& after) {
-  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
-    if (before[piece] != after[piece]) return piece;
+// The move between two set-ups. Where numbers do not count, earlier positions tell which colour moved, not which piece.
+std::optional<Step> made_move(const Cells& before, const Cells& after) {
+  for (int first = 0; first < SIDE_PIECES; first += 10) {
+    Bits old = 0, now = 0;
+    for (int piece = first; piece < first + 10; ++piece) {
+      old |= bit(before[piece]);
+      now |= bit(after[piece]);
+    }
+    if (old == now) continue;
+    const auto piece = std::find(before.begin(), before.end(), first_of(old & ~now)) - before.begin();
+    return Step{static_cast<uint8_t>(piece), static_cast<uint8_t>(first_of(now & ~old))};
   }
   return std::nullopt;
 }
@@ -32,11 +40,11 @@ std::optional<int> moved(const Cells& before, const Cells& after) {
 // Whether no move would have brought the side nearer to home than the one it made.
 bool was_nearest(const Position& position, Seat seat, const Pieces& before, const Pieces& after) {
   const Cells cells = side_cells(before, seat), now = side_cells(after, seat);
-  const auto piece = moved(cells, now);
-  if (!piece) return false;
+  const auto move = made_move(cells, now);
+  if (!move) return false;
   const Race race(position.options(), seat, cells, {cells_set(before, 1 - seat)}, NEARSIGHTED);
   const auto gain = [&](int one, Cell to) { return race.piece_cost(one, cells[one]) - race.piece_cost(one, to); };
-  const int made = gain(*piece, now[*piece]);
+  const int made = gain(move->piece, move->to);
   for (int one = 0; one < SIDE_PIECES; ++one) {
     for (Bits to = race.destinations(cells, one, 0, 0); to;) {
       if (gain(one, take_first(to)) > made) return false;
@@ -47,9 +55,7 @@ bool was_nearest(const Position& position, Seat seat, const Pieces& before, cons
 
 }  // namespace
 
-// Where numbers do not count, earlier positions do not tell which piece moved.
 bool is_nearsighted(const Position& position, Seat seat) {
-  if (!position.options().numbers) return false;
   std::vector<Earlier> past = position.earlier();
   past.push_back({position.pieces(), position.mover()});
   int looked = 0, nearest = 0;

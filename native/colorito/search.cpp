@@ -118,12 +118,14 @@ struct Player::Root {
   uint64_t seed;
   Budget& budget;
   HashSet been;
+  bool nearsighted = false;  // the other side takes what is nearest
   std::vector<Action> bad;  // moves that lose at once or repeat a position
 
   bool is_bad(Action action) const { return std::find(bad.begin(), bad.end(), action) != bad.end(); }
 
   Action end_now();
   void find_bad(const Position::Actions& legal);
+  Plan expect_of_them(Budget& effort) const;
   Plan plan_theirs(const std::vector<Step>& kept);
   Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
   std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
@@ -165,6 +167,16 @@ void Player::Root::find_bad(const Position::Actions& legal) {
   }
 }
 
+// What the other side will do if the own pieces stay where they are: the nearest move each time, or a plan.
+Plan Player::Root::expect_of_them(Budget& effort) const {
+  if (nearsighted) {
+    const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
+    const HashSet theirs = been_before(position, 1 - seat, race);
+    return race.beam(1, LONGEST, effort, {}, &theirs);
+  }
+  return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, effort);
+}
+
 Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
   if (!mind.foresees) {
     Plan none;
@@ -172,14 +184,8 @@ Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
     return none;
   }
   Budget part(budget, THEIR_SHARE);
-  if (mind.learns && is_nearsighted(position, 1 - seat)) {
-    const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
-    const HashSet theirs = been_before(position, 1 - seat, race);
-    return race.beam(1, LONGEST, part, {}, &theirs);
-  }
-  if (!mind.mutual || kept.empty()) {
-    return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, part);
-  }
+  nearsighted = mind.learns && is_nearsighted(position, 1 - seat);
+  if (nearsighted || !mind.mutual || kept.empty()) return expect_of_them(part);
   Plan plan;
   plan.steps = kept;
   std::vector<Bits> others = following(position, seat, plan);
@@ -196,7 +202,7 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
     cells[position.piece_on(action / CELLS) % SIDE_PIECES] = static_cast<uint8_t>(action % CELLS);
     been.insert(race.hash(cells));
   }
-  Budget part(budget, mind.candidates > 1 ? OWN_SHARE : 1.0);
+  Budget part(budget, mind.candidates > 1 && !nearsighted ? OWN_SHARE : 1.0);
   Plan plan = race.plan(mind.width, part, mind.sight, &been, seed);
   if (!kept.empty() && !is_bad(action_of(position, seat, kept[0])) && race.arrives(kept) &&
       (!plan.arrives || kept.size() < plan.steps.size())) {
@@ -212,8 +218,7 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
 Candidate Player::Root::look_at(Action action, Budget& effort) {
   position.play(action);
   Budget first(effort, 0.4);
-  const Race their_race = race_of(position, 1 - seat, standing(position, seat)).count_blocked(false);
-  const Plan theirs = their_race.plan(mind.width, first);
+  const Plan theirs = expect_of_them(first);
   std::vector<Bits> others = following(position, 1 - seat, theirs);
   others.erase(others.begin());  // it is their turn
   const Plan own = race_of(position, seat, std::move(others)).plan(mind.width, effort, mind.sight, &been, seed);
@@ -225,20 +230,21 @@ Candidate Player::Root::look_at(Action action, Budget& effort) {
 // margin: the narrower beams that compare see less than the plan did.
 std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs) {
   std::vector<Candidate> result;
+  const int wanted = nearsighted ? 1 : mind.candidates;  // who is so easily foreseen leaves nothing to compare
   const auto is_known = [&](Action action) {
     return std::any_of(result.begin(), result.end(), [&](const Candidate& one) { return one.action == action; });
   };
   for (const First& first : own.firsts) {
     const Action action = action_of(position, seat, first.step);
     if (is_bad(action) || is_known(action)) continue;
-    if (!result.empty() && (static_cast<int>(result.size()) >= mind.candidates || budget.is_spent())) break;
+    if (!result.empty() && (static_cast<int>(result.size()) >= wanted || budget.is_spent())) break;
     Candidate candidate{action, 0, own.moves - 1, theirs.moves};
-    if (mind.candidates > 1 && !budget.is_spent()) {
-      const int left = std::min<int>(mind.candidates, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
+    if (wanted > 1 && !budget.is_spent()) {
+      const int left = std::min<int>(wanted, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
       Budget effort(budget, 1.0 / std::max(left, 1));
       candidate = look_at(action, effort);
     }
-    const double margin = result.empty() && mind.candidates > 1 ? MARGIN : 0;
+    const double margin = result.empty() && wanted > 1 ? MARGIN : 0;
     candidate.value = share_of_win(candidate.own + 1 - margin, candidate.theirs, position.starter() == seat);
     result.push_back(candidate);
   }

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The native core of Tricolor. Import it through tricolor.native."""
 
 from collections.abc import Sequence
@@ -8,11 +9,6 @@ from numpy.typing import NDArray
 
 class Rollouts:
     """Sums over random games from one position."""
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
 
     @property
     def games(self) -> int: ...
@@ -42,11 +38,6 @@ class ColoritoPosition:
     """
     A position of Colorito. Actions are from * 100 + to, or 10000 to pass; chance: 10001 + seat.
     """
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
 
     def __init__(self, *, numbers: bool = True, strict: bool = False, starter: int | None = None) -> None:
         """A new game."""
@@ -126,11 +117,6 @@ class ColoritoPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
-    def random_action(self, seed: int) -> int:
-        """
-        One of the legal actions, each with the same chance, or chance's draw by its weights.
-        """
-
     def copy(self) -> ColoritoPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -146,21 +132,78 @@ class ColoritoPosition:
 
 def compare_with_plain_rules(start: ColoritoPosition, plies: int, seed: int, max_plies: int, hurry: int) -> list[int]:
     """
-    Play random games of Colorito and compare every position with the rules written out plainly.
+    Play random games of Colorito and compare every position with the rules written out plainly; so many in a hundred moves hurry home. Returns how many positions each ending was seen in. Raises IllegalAction where the two differ.
+    """
 
-    So many in a hundred moves hurry home. Returns how many positions had each ending.
-    Raises IllegalAction where the two differ.
+class ColoritoThought:
+    """What a player of Colorito came to."""
+
+    @property
+    def action(self) -> int: ...
+    @property
+    def value(self) -> float:
+        """The expected share of the win."""
+
+    @property
+    def own(self) -> float:
+        """Moves that the player needs, an estimate."""
+
+    @property
+    def theirs(self) -> float:
+        """
+        Moves that the other side needs, an estimate; 0 if it was not looked at.
+        """
+
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def line(self) -> list[int]:
+        """The player's own next moves, as far as it has planned them."""
+
+    @property
+    def candidates(self) -> list[tuple[int, float, float, float]]:
+        """
+        The moves that were compared, the best first: action, value, moves needed by the player and the other.
+        """
+
+class ColoritoPlayer:
+    """
+    A player of Colorito for one game: it keeps its plan from move to move.
+    """
+
+    def __init__(
+        self,
+        *,
+        width: int = 20000,
+        horizon: int = 250,
+        hops: int = 0,
+        taste: Sequence[int] = [40, 8, 3, 4, 20],
+        foresees: bool = True,
+        learns: bool = True,
+        sees_replies: bool = True,
+        candidates: int = 6,
+    ) -> None:
+        """
+        How it thinks: native/colorito/search.h and race.h say what the numbers mean.
+        """
+
+    def think(self, position: ColoritoPosition, seed: int = 0, *, nodes: int = 0, ms: float = 0.0) -> ColoritoThought:
+        """
+        The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).
+        """
+
+def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]:
+    """What a move does, by named features. Pieces are numbers."""
+
+def colorito_remaining(position: ColoritoPosition, seat: int, ms: float = 0.0, nodes: int = 0) -> tuple[int, bool]:
+    """
+    CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if none were found, and whether that is proven to be the minimum.
     """
 
 class ColorettoPosition:
     """
     A position of Coloretto. Actions: 0 draw, 1-5 place, 6-10 take, 11-129 jokers; then chance's.
     """
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
 
     def __init__(self, players: int, *, table: str = "brown", starter: int | None = None) -> None:
         """A new game."""
@@ -239,11 +282,6 @@ class ColorettoPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
-    def random_action(self, seed: int) -> int:
-        """
-        One of the legal actions, each with the same chance, or chance's draw by its weights.
-        """
-
     def copy(self) -> ColorettoPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -261,11 +299,6 @@ class ColorioPosition:
     """
     A position of Colorio. Actions: 0-24 lift, 25-49 cover, 50 remove; then chance's.
     """
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
 
     def __init__(
         self,
@@ -352,11 +385,6 @@ class ColorioPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
-    def random_action(self, seed: int) -> int:
-        """
-        One of the legal actions, each with the same chance, or chance's draw by its weights.
-        """
-
     def copy(self) -> ColorioPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -370,111 +398,8 @@ class ColorioPosition:
 
     ACTIONS: int = 51
 
-class ColorioSolver:
-    """
-    The exact solution of a round of Colorio with a random layout, on any small board. Seats are counted from the mover.
-    """
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
-
-    def __init__(self, colours: int = 5, fields: int = 5, *, objective: str = "win") -> None:
-        """
-        Each of the colours lies on so many fields, and the last of them to show is fatal.
-        """
-
-    def value(
-        self,
-        open: Sequence[int],
-        known: Sequence[int],
-        *,
-        alive: int = 2,
-        lifts_left: int = 3,
-        removed_this_turn: bool = False,
-        first_turn: bool = False,
-        forbidden: int | None = None,
-        in_hand: int | None = None,
-    ) -> tuple[tuple[int, ...], int]:
-        """
-        What every seat can expect, to be divided by the second number, that of the layouts.
-        """
-
-    def prospects(
-        self,
-        open: Sequence[int],
-        known: Sequence[int],
-        *,
-        alive: int = 2,
-        lifts_left: int = 3,
-        removed_this_turn: bool = False,
-        first_turn: bool = False,
-        forbidden: int | None = None,
-        in_hand: int | None = None,
-    ) -> tuple[list[tuple[str, int | None, tuple[int, ...]]], int]:
-        """
-        The same for every kind of legal action: what it does, to which colour, and the values.
-        """
-
-    def solve(self, alive: int) -> int:
-        """
-        Solve all positions with so many players still in, and say how many there are.
-        """
-
-    @property
-    def bytes(self) -> int:
-        """The memory that the solved positions take."""
-
-class ColorioEvaluation:
-    """What every legal action of a position is worth."""
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
-
-    @property
-    def actions(self) -> list[tuple[int, tuple[int, ...]]]:
-        """
-        Each action with a number for every seat still in, counted from the mover.
-        """
-
-    @property
-    def total(self) -> int:
-        """What the numbers are to be divided by."""
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether nothing had to be estimated."""
-
-    @property
-    def nodes(self) -> int:
-        """Positions looked at."""
-
-    @property
-    def depth(self) -> int:
-        """How many unseen fields were looked ahead."""
-
-def solve_colorio(alive: int, objective: str = "win") -> int:
-    """
-    Solve the real board for up to so many players ahead of time. Gives the number of positions.
-    """
-
-def evaluate_colorio(
-    position: ColorioPosition, *, objective: str = "win", nodes: int = 200000, ms: int = 1500
-) -> ColorioEvaluation:
-    """
-    Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.
-    """
-
 class Batch:
     """Many games side by side on NumPy arrays; see docs/batch.md."""
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
 
     @overload
     def __init__(

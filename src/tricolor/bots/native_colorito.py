@@ -134,7 +134,9 @@ class Bot(BaseBot[ColoritoView]):
         position = self._position(view)
         if not isinstance(position.turn, int) or position.legal_actions() == [ColoritoPosition.parse("pass")]:
             return ()
-        thought = self._made(max(k, self.level.candidates, 2), 0).think(position, seed, nodes=self.nodes, ms=self.ms)
+        thought = self._made(max(k, self.level.candidates, 2), 0, learns=False).think(
+            position, seed, nodes=self.nodes, ms=self.ms
+        )
         return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
 
     def _player(self, view: ColoritoView) -> ColoritoPlayer:
@@ -144,7 +146,7 @@ class Bot(BaseBot[ColoritoView]):
             self._players[more] = self._made(self.level.candidates, more)
         return self._players[more]
 
-    def _made(self, candidates: int, more: int) -> ColoritoPlayer:
+    def _made(self, candidates: int, more: int, *, learns: bool = True) -> ColoritoPlayer:
         level = self.level
         return ColoritoPlayer(
             width=level.width,
@@ -152,6 +154,7 @@ class Bot(BaseBot[ColoritoView]):
             hops=level.hops,
             taste=level.taste,
             foresees=level.foresees,
+            learns=learns,
             sees_replies=level.sees_replies,
             candidates=candidates,
         )
