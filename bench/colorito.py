@@ -19,7 +19,7 @@ from msgspec import structs
 
 from tricolor.bots.base import Bot as AnyBot
 from tricolor.bots.colorito import GreedyColorito
-from tricolor.bots.native_colorito import LEVELS, Bot
+from tricolor.bots.native_colorito import LEVELS, NativeColorito
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import CELLS, OF_SIDE, PIECES
 from tricolor.games.colorito.solver import Race, remaining
@@ -132,7 +132,7 @@ def summary(played: Sequence[Game]) -> str:
 
 
 def against_greedy(count: int = 40, ms: int = 1000) -> list[Game]:
-    return games(lambda seat: Bot(seat, "champion", ms=ms), GreedyColorito, count)
+    return games(lambda seat: NativeColorito(seat, "champion", ms=ms), GreedyColorito, count)
 
 
 def levels(count: int = 20, ms: int = 100) -> None:
@@ -140,8 +140,8 @@ def levels(count: int = 20, ms: int = 100) -> None:
     for lower, upper in pairwise(names):
         effort = {"ms": ms} if upper == "champion" else {}
         played = games(
-            lambda seat, upper=upper, effort=effort: Bot(seat, upper, **effort),
-            lambda seat, lower=lower: Bot(seat, lower),
+            lambda seat, upper=upper, effort=effort: NativeColorito(seat, upper, **effort),
+            lambda seat, lower=lower: NativeColorito(seat, lower),
             count,
         )
         print(f"{upper} - {lower}: {summary(played)}", flush=True)

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """The native core of Tricolor. Import it through tricolor.native."""
 
 from collections.abc import Sequence
@@ -9,6 +8,11 @@ from numpy.typing import NDArray
 
 class Rollouts:
     """Sums over random games from one position."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     @property
     def games(self) -> int: ...
@@ -38,6 +42,11 @@ class ColoritoPosition:
     """
     A position of Colorito. Actions are from * 100 + to, or 10000 to pass; chance: 10001 + seat.
     """
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     def __init__(self, *, numbers: bool = True, strict: bool = False, starter: int | None = None) -> None:
         """A new game."""
@@ -117,6 +126,11 @@ class ColoritoPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
+    def random_action(self, seed: int) -> int:
+        """
+        One of the legal actions, each with the same chance, or chance's draw by its weights.
+        """
+
     def copy(self) -> ColoritoPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -132,11 +146,19 @@ class ColoritoPosition:
 
 def compare_with_plain_rules(start: ColoritoPosition, plies: int, seed: int, max_plies: int, hurry: int) -> list[int]:
     """
-    Play random games of Colorito and compare every position with the rules written out plainly; so many in a hundred moves hurry home. Returns how many positions each ending was seen in. Raises IllegalAction where the two differ.
+    Play random games of Colorito and compare every position with the rules written out plainly.
+
+    So many in a hundred moves hurry home. Returns how many positions had each ending.
+    Raises IllegalAction where the two differ.
     """
 
 class ColoritoThought:
     """What a player of Colorito came to."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     @property
     def action(self) -> int: ...
@@ -171,6 +193,11 @@ class ColoritoPlayer:
     A player of Colorito for one game: it keeps its plan from move to move.
     """
 
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
     def __init__(
         self,
         *,
@@ -204,6 +231,11 @@ class ColorettoPosition:
     """
     A position of Coloretto. Actions: 0 draw, 1-5 place, 6-10 take, 11-129 jokers; then chance's.
     """
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     def __init__(self, players: int, *, table: str = "brown", starter: int | None = None) -> None:
         """A new game."""
@@ -282,6 +314,11 @@ class ColorettoPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
+    def random_action(self, seed: int) -> int:
+        """
+        One of the legal actions, each with the same chance, or chance's draw by its weights.
+        """
+
     def copy(self) -> ColorettoPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -295,10 +332,105 @@ class ColorettoPosition:
 
     ACTIONS: int = 130
 
+class ColorettoPlayer:
+    """A player of Coloretto: a quick policy, flat Monte Carlo or a search."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    @staticmethod
+    def policy(*, growth: bool = True, envy: float = 1.0, enough: tuple[float, float] | None = None) -> ColorettoPlayer:
+        """
+        Judges the rows on the table only. `growth`: by what hands may become; `envy`: how much it minds what the others get, 1 is best; `enough`: the points for which it takes a row on the brown and on the grey table; None: the best.
+        """
+
+    @staticmethod
+    def flat_monte_carlo(
+        playouts: int, *, growth: bool = False, enough: tuple[float, float] | None = None
+    ) -> ColorettoPlayer:
+        """
+        So many playouts to the end of the game for every action, with the same deals for each. The playouts are those of a greedy player, or with `growth` of one that knows what hands may become.
+        """
+
+    @staticmethod
+    def search(
+        *,
+        playouts: int | None = None,
+        ms: int | None = None,
+        rounds: int = 2,
+        explore: float = 0.5,
+        trust: float = 0.5,
+        endgame: int = 200000,
+    ) -> ColorettoPlayer:
+        """
+        A tree search; exact in the endgame. Without ms the answer depends on playouts and seed only.
+        """
+
+    def answer(self, position: ColorettoPosition, seed: int = 0) -> tuple[list[tuple[int, float, int]], int, bool]:
+        """
+        What it thinks of the actions of the seat on turn, best first: (action, share of the victory, playouts); then the nodes it looked at and whether the values are exact.
+        """
+
+class ColorettoMatch:
+    """Sums over the games of a match."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def wins(self) -> float:
+        """Shares of the victory of the hero."""
+
+    @property
+    def squares(self) -> float:
+        """The sum of the squares of these shares."""
+
+    @property
+    def score(self) -> float: ...
+    @property
+    def rival_score(self) -> float:
+        """Of all rivals together."""
+
+    @property
+    def moves(self) -> int:
+        """Where the hero had a choice."""
+
+    @property
+    def rival_moves(self) -> int: ...
+    @property
+    def seconds(self) -> float:
+        """Processor time of the hero."""
+
+    @property
+    def rival_seconds(self) -> float: ...
+
+def coloretto_match(
+    start: ColorettoPosition, hero: ColorettoPlayer, rival: ColorettoPlayer, deals: int, seed: int = 0
+) -> ColorettoMatch:
+    """
+    One hero against rivals that are all alike; each deal is played with the hero at every seat.
+    """
+
+def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]:
+    """
+    Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.
+    """
+
 class ColorioPosition:
     """
     A position of Colorio. Actions: 0-24 lift, 25-49 cover, 50 remove; then chance's.
     """
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     def __init__(
         self,
@@ -385,6 +517,11 @@ class ColorioPosition:
         Play random games from here; one that is not over after max_plies plies is broken off.
         """
 
+    def random_action(self, seed: int) -> int:
+        """
+        One of the legal actions, each with the same chance, or chance's draw by its weights.
+        """
+
     def copy(self) -> ColorioPosition:
         """The same position; what was played before cannot be undone in it."""
 
@@ -398,8 +535,111 @@ class ColorioPosition:
 
     ACTIONS: int = 51
 
+class ColorioSolver:
+    """
+    The exact solution of a round of Colorio with a random layout, on any small board. Seats are counted from the mover.
+    """
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, colours: int = 5, fields: int = 5, *, objective: str = "win") -> None:
+        """
+        Each of the colours lies on so many fields, and the last of them to show is fatal.
+        """
+
+    def value(
+        self,
+        open: Sequence[int],
+        known: Sequence[int],
+        *,
+        alive: int = 2,
+        lifts_left: int = 3,
+        removed_this_turn: bool = False,
+        first_turn: bool = False,
+        forbidden: int | None = None,
+        in_hand: int | None = None,
+    ) -> tuple[tuple[int, ...], int]:
+        """
+        What every seat can expect, to be divided by the second number, that of the layouts.
+        """
+
+    def prospects(
+        self,
+        open: Sequence[int],
+        known: Sequence[int],
+        *,
+        alive: int = 2,
+        lifts_left: int = 3,
+        removed_this_turn: bool = False,
+        first_turn: bool = False,
+        forbidden: int | None = None,
+        in_hand: int | None = None,
+    ) -> tuple[list[tuple[str, int | None, tuple[int, ...]]], int]:
+        """
+        The same for every kind of legal action: what it does, to which colour, and the values.
+        """
+
+    def solve(self, alive: int) -> int:
+        """
+        Solve all positions with so many players still in, and say how many there are.
+        """
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the solved positions take."""
+
+class ColorioEvaluation:
+    """What every legal action of a position is worth."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    @property
+    def actions(self) -> list[tuple[int, tuple[int, ...]]]:
+        """
+        Each action with a number for every seat still in, counted from the mover.
+        """
+
+    @property
+    def total(self) -> int:
+        """What the numbers are to be divided by."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing had to be estimated."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at."""
+
+    @property
+    def depth(self) -> int:
+        """How many unseen fields were looked ahead."""
+
+def solve_colorio(alive: int, objective: str = "win") -> int:
+    """
+    Solve the real board for up to so many players ahead of time. Gives the number of positions.
+    """
+
+def evaluate_colorio(
+    position: ColorioPosition, *, objective: str = "win", nodes: int = 200000, ms: int = 1500
+) -> ColorioEvaluation:
+    """
+    Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.
+    """
+
 class Batch:
     """Many games side by side on NumPy arrays; see docs/batch.md."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
 
     @overload
     def __init__(

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from . import record
-from .bots import LEVELS, best_choice
+from .bots import LEVELS, Budget, best_choice
 from .core import (
     FieldError,
     GameOver,
@@ -280,7 +280,8 @@ class Engine:
         if self.match.turn is Turn.CHANCE:
             raise IllegalAction("go is for a seat's turn: chance is on, play one of the outcomes of legal")
         began = perf_counter()
-        choice = best_choice(self.match, Random(str(request.seed or 0)))
+        budget = Budget(request.ms, request.nodes)
+        choice = best_choice(self.match, Random(str(request.seed or 0)), request.level or "champion", budget)
         return {
             "action": str(choice.action),
             "value": choice.value,

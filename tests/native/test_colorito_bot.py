@@ -10,7 +10,7 @@ from time import perf_counter
 
 import pytest
 
-from tricolor.bots.native_colorito import LEVELS, Bot
+from tricolor.bots.native_colorito import LEVELS, NativeColorito
 from tricolor.core import Ending, OptionError
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import CELL_OF, COLOUR_OF, MAY_END, OF_SIDE, PIECE_OF, TARGET
@@ -32,7 +32,7 @@ def placed(cells: Mapping[str, str], mover: int = 0, starter: int = 0, *, number
     return replace(game(numbers, starter=starter), mover=mover, pieces=bytes(pieces), before=bytes(pieces))
 
 
-def play(state: Colorito, bots: Mapping[int, Bot], plies: int, rng: Random) -> Colorito:
+def play(state: Colorito, bots: Mapping[int, NativeColorito], plies: int, rng: Random) -> Colorito:
     for _ in range(plies):
         if not isinstance(state.turn, int):
             break
@@ -46,7 +46,7 @@ def play(state: Colorito, bots: Mapping[int, Bot], plies: int, rng: Random) -> C
 def chosen(state: Colorito, level: str = "champion", nodes: int = 200_000) -> Colorito:
     """What the side on turn makes of a position."""
     assert isinstance(state.turn, int)
-    return play(state, {state.turn: Bot(state.turn, level, nodes=nodes)}, 1, Random(1))
+    return play(state, {state.turn: NativeColorito(state.turn, level, nodes=nodes)}, 1, Random(1))
 
 
 # --- players -----------------------------------------------------------------
@@ -55,20 +55,20 @@ def chosen(state: Colorito, level: str = "champion", nodes: int = 200_000) -> Co
 @pytest.mark.parametrize(("numbers", "strict"), VARIANTS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legal_moves_in_every_variant(level: str, numbers: bool, strict: bool) -> None:
-    bots = {0: Bot(0, level, nodes=20_000), 1: Bot(1, "beginner")}
+    bots = {0: NativeColorito(0, level, nodes=20_000), 1: NativeColorito(1, "beginner")}
     state = play(game(numbers, strict), bots, 40, Random(3))  # State.play refuses what is not legal
     assert sum(state.moves) == 40
 
 
 def test_the_same_seed_and_nodes_give_the_same_game() -> None:
     def moves() -> bytes:
-        return play(game(), {0: Bot(0, nodes=60_000), 1: Bot(1, "club")}, 24, Random(5)).pieces
+        return play(game(), {0: NativeColorito(0, nodes=60_000), 1: NativeColorito(1, "club")}, 24, Random(5)).pieces
 
     assert moves() == moves()
 
 
 def test_the_time_for_a_move_is_kept() -> None:
-    bot, state = Bot(0, ms=200), game()
+    bot, state = NativeColorito(0, ms=200), game()
     bot.observe(state.view(0))
     best = 1e9
     for _ in range(5):  # the machine may be busy with other things
@@ -79,19 +79,19 @@ def test_the_time_for_a_move_is_kept() -> None:
 
 
 def test_a_game_between_champions_ends() -> None:
-    state = play(game(), {seat: Bot(seat, nodes=30_000) for seat in (0, 1)}, 200, Random(7))
+    state = play(game(), {seat: NativeColorito(seat, nodes=30_000) for seat in (0, 1)}, 200, Random(7))
     assert state.outcome() is not None
 
 
 @pytest.mark.parametrize(("lower", "upper"), [("beginner", "casual"), ("casual", "expert")])
 def test_games_of_weaker_levels_end(lower: str, upper: str) -> None:
-    state = play(game(), {0: Bot(0, lower), 1: Bot(1, upper)}, 500, Random(8))
+    state = play(game(), {0: NativeColorito(0, lower), 1: NativeColorito(1, upper)}, 500, Random(8))
     assert state.outcome() is not None
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_goes_back_to_where_it_was(level: str) -> None:
-    bots = {0: Bot(0, level, nodes=20_000), 1: Bot(1, level, nodes=20_000)}
+    bots = {0: NativeColorito(0, level, nodes=20_000), 1: NativeColorito(1, level, nodes=20_000)}
     state = play(game(), bots, 80, Random(9))
     assert len(set(state.earlier)) == len(state.earlier)
 
@@ -139,9 +139,9 @@ def can_win_at_once(state: Colorito) -> bool:
 
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(OptionError, match="champion"):
-        Bot(0, "godlike")
+        NativeColorito(0, "godlike")
     with pytest.raises(OptionError, match="ms"):
-        Bot(0, ms=-1)
+        NativeColorito(0, ms=-1)
 
 
 # --- reasons -----------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_a_level_that_does_not_exist_is_refused() -> None:
 
 def test_reasons_name_what_a_move_does() -> None:
     state = placed({"B1": "I9", "L12": "J9", "L11": "E5", "R1": "A3"})
-    bot = Bot(0, nodes=100_000)
+    bot = NativeColorito(0, nodes=100_000)
     bot.observe(state.view(0))
     reasons = bot.explain(state.view(0), 4)
     assert 1 <= len(reasons) <= 4
@@ -226,7 +226,7 @@ def can_complete(race: Race, node: bytes | None, depth: int) -> bool:
 
 def test_moves_are_named_tuples_of_cells() -> None:
     state = game()
-    bot = Bot(0, "club")
+    bot = NativeColorito(0, "club")
     bot.observe(state.view(0))
     choice = bot.choose(state.view(0), state.legal_actions(), Random(2))
     assert isinstance(choice.action, Move)

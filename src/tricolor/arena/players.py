@@ -32,10 +32,9 @@ class OwnBot:
         self.seat = seat
         self.rng = Random(seed)
         try:
-            self.bot = make_bot(entrant.spec, game, seat)
+            self.bot = make_bot(entrant.spec, game, seat, budget)
         except Exception as error:
             raise raised(error) from error
-        self.bot.budget = budget
         self.looks = type(self.bot).observe is not Bot.observe  # to whom nothing matters nothing is shown
 
     def see(self, state: AnyState, event: str | None) -> None:

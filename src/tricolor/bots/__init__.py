@@ -14,7 +14,7 @@ from .colorio import GreedyColorio
 from .colorito import GreedyColorito
 from .random import RandomBot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Choice", "best_choice", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Choice", "best_choice", "has_native_core", "make_bot"]
 
 AnyBot = Bot[Any]
 
@@ -23,26 +23,55 @@ _GREEDY: Final[Mapping[str, Callable[[Seat], AnyBot]]] = {
     "coloretto": GreedyColoretto,
     "colorio": GreedyColorio,
 }
-BOTS: Final = ("greedy", "random")
 LEVELS: Final = ("beginner", "casual", "club", "expert", "champion")
+BOTS: Final = (*LEVELS, "greedy", "random")
 
 
-def make_bot(name: str, game: AnyGame, seat: Seat) -> AnyBot:
-    """A bot by its name, for a seat. Raises `OptionError`."""
+def make_bot(name: str, game: AnyGame, seat: Seat, budget: Budget | None = None) -> AnyBot:
+    """A bot by its name, for a seat. Raises `OptionError`, and `NativeMissing` for a level without the native core."""
     if name == "random":
         return RandomBot(seat)
     if name == "greedy":
         return _GREEDY[game.key](seat)
+    if name in LEVELS:
+        return _level(name, game, seat, budget or Budget())
     raise OptionError("bot", f"one of {', '.join(BOTS)}", name, "error-bot", known=", ".join(BOTS))
 
 
-def best_choice(match: Match, rng: Random) -> Choice:
-    """What the best bot there is would play for the seat on turn, knowing what that seat has been shown."""
+def _level(level: str, game: AnyGame, seat: Seat, budget: Budget) -> AnyBot:
+    """A player of the native core, which is imported only when it is wanted."""
+    if game.key == "colorito":
+        from .native_colorito import NativeColorito
+
+        return NativeColorito(seat, level, ms=budget.ms or 0, nodes=budget.nodes or 0)
+    if game.key == "coloretto":
+        from .native_coloretto import NativeColoretto
+
+        return NativeColoretto(seat, level, ms=budget.ms, nodes=budget.nodes)
+    from .perfect_colorio import PerfectColorio
+
+    return PerfectColorio(seat, level, ms=budget.ms, nodes=budget.nodes)
+
+
+def has_native_core() -> bool:
+    """Whether the levels can be played: the native core is there."""
+    try:
+        from .. import native  # noqa: F401 - only whether it can be imported
+    except ImportError:
+        return False
+    return True
+
+
+def best_choice(match: Match, rng: Random, level: str = "champion", budget: Budget | None = None) -> Choice:
+    """What a level would play for the seat on turn, knowing what that seat has been shown.
+
+    Without the native core it is the best that there is in Python.
+    """
     seat = match.turn
     assert isinstance(seat, int)
-    bot = make_bot("greedy", match.game, seat)
-    if isinstance(bot, GreedyColorio) and match.position is not None:
-        bot.memory = bot.memory.told(match.position["known"])
+    bot = make_bot(level if has_native_core() else "greedy", match.game, seat, budget)
+    if match.game.key == "colorio" and match.position is not None:
+        bot.tell(match.position["known"])
     for state in match.states:
         bot.observe(state.view(seat))
     return bot.choose(match.state.view(seat), match.state.legal_actions(), rng)

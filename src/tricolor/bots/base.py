@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -38,10 +38,11 @@ class Budget:
 class Bot(ABC, Generic[V]):
     """A player. It gets every view that its seat is shown, in order, and is asked when it is on."""
 
-    budget: Budget = Budget()
-
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
+
+    def tell(self, known: Mapping[str, str]) -> None:
+        """Take notice of colours that everyone is known to have seen. Only Colorio hides what was seen."""
 
     def observe(self, view: V) -> None:
         """Take notice of what is shown. Most bots have nothing to remember."""

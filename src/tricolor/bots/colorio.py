@@ -23,6 +23,9 @@ class GreedyColorio(Bot[ColorioView]):
         super().__init__(seat)
         self.memory = memory or Memory()
 
+    def tell(self, known: Mapping[str, str]) -> None:
+        self.memory = self.memory.told(known)
+
     def observe(self, view: ColorioView) -> None:
         self.memory = self.memory.after(view)
 

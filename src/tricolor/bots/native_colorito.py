@@ -16,8 +16,7 @@ from ..games.colorito.board import CELL_OF, PIECES
 from ..games.colorito.notation import PASS, Move
 from ..games.colorito.view import ColoritoView
 from ..native import ColoritoPosition, NativeMissing
-from .base import Bot as BaseBot
-from .base import Choice
+from .base import Bot, Choice
 
 try:
     from .._native import ColoritoPlayer, ColoritoThought, colorito_reasons
@@ -95,7 +94,7 @@ class Reason:
     unblocks: bool  # it leaves one
 
 
-class Bot(BaseBot[ColoritoView]):
+class NativeColorito(Bot[ColoritoView]):
     """A player of a level. `ms` or `nodes` take the place of the level's own effort; nodes alone are reproducible."""
 
     def __init__(self, seat: Seat, level: str = "champion", *, ms: float = 0, nodes: int = 0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .view import ColorioView
@@ -19,6 +20,6 @@ class Memory:
         before = self.colours if view.round == self.round else {}
         return Memory(view.round, {**before, **view.open})
 
-    def told(self, colours: dict[str, str]) -> Memory:
+    def told(self, colours: Mapping[str, str]) -> Memory:
         """This memory and colours that everyone is known to have seen."""
         return Memory(self.round, {**self.colours, **colours})
