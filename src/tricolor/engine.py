@@ -291,6 +291,8 @@ class Engine:
         }
 
     def perft(self, request: PerftRequest) -> dict[str, Json]:
+        if self.match.turn is None:  # by the rules, or because somebody resigned
+            return {"nodes": int(request.depth == 0)}
         return {"nodes": perft(self.match.state, request.depth)}
 
     def record(self, _: Request) -> dict[str, Json]:
@@ -361,8 +363,8 @@ def serve(source: IO[bytes], sink: IO[bytes]) -> None:
         line = source.readline(MOST_BYTES + 2)
         if not line:
             return
-        text = line.rstrip(b"\r\n")
-        if not line.endswith(b"\n") and len(text) > MOST_BYTES:
+        text = line.removesuffix(b"\n").removesuffix(b"\r") if line.endswith(b"\n") else line
+        if len(text) == len(line) > MOST_BYTES:  # no end of the line in sight
             _skip_line(source)
         sink.write(engine.answer(text) + b"\n")
         sink.flush()

@@ -66,7 +66,10 @@ def joker_choices(colours: Sequence[str], jokers: int) -> Iterator[tuple[str, ..
 
 
 def best_score(table: str, cards: Counts, colours: tuple[str, ...]) -> Score:
-    """CO-SCORE: the best score of all assignments of jokers (those held now) and plus colours."""
+    """CO-SCORE: the best score of all assignments of jokers (those held now) and plus colours.
+
+    CO-EXAMPLE: a joker beside 6 green and 4 yellow cards makes the fifth yellow, since six already count the most.
+    """
     jokers = _best_jokers(table, cards, colours)
     return score_with(table, cards, jokers, best_plus(table, cards, jokers))
 

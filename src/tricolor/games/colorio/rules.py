@@ -22,6 +22,7 @@ from .view import ColorioView
 
 LIFTS_PER_TURN: Final = 3
 UNSEEN: Final = -1
+NOWHERE: Final = FIELDS  # a field that the board does not have
 ALL_UNSEEN: Final = (UNSEEN,) * FIELDS
 ALL_COVERED: Final = (1 << FIELDS) - 1
 
@@ -102,7 +103,7 @@ class Colorio(State[Action, ColorioView]):
 
     def may_cover(self, field: int) -> bool:
         """Whether the cap in hand may be put on a field."""
-        if self.lifted is None or self.must_remove or self.caps >> field & 1:
+        if self.lifted is None or self.must_remove or field == NOWHERE or self.caps >> field & 1:
             return False
         return self.seen[field] != self.seen[self.lifted]  # CI-COVER, which also rules out the field itself
 
@@ -119,15 +120,15 @@ class Colorio(State[Action, ColorioView]):
             raise self.refusal(action)
         match action:
             case Lift(cell) if self.lifted is None and self.starter is not None:
-                if self.may_lift(FIELD_OF[cell]):
+                if self.may_lift(FIELD_OF.get(cell, NOWHERE)):
                     return self._lift(FIELD_OF[cell])
             case Remove() if self.lifted is not None and self.turn == self.mover:
                 return self._put_away()
-            case Cover(cell) if self.turn == self.mover and self.may_cover(FIELD_OF[cell]):
+            case Cover(cell) if self.turn == self.mover and self.may_cover(FIELD_OF.get(cell, NOWHERE)):
                 return self._put_away(covers=FIELD_OF[cell])
             case Show(colour) if any(action == show for show, _ in self.chance_weights()):
                 return self._show(COLOURS.index(colour))
-            case Starter(seat) if self.starter is None and seat < self.players:
+            case Starter(seat) if self.starter is None and seat in range(self.players):
                 return Colorio(self.options, seat, seat, points=self.points)
         raise self.refusal(action)
 

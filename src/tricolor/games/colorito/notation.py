@@ -16,7 +16,12 @@ class Move(NamedTuple):
     target: int
 
     def __str__(self) -> str:
-        return f"{CELLS[self.origin]}-{CELLS[self.target]}"
+        return f"{_name(self.origin)}-{_name(self.target)}"
+
+
+def _name(cell: int) -> str:
+    """The name of a cell; of a number that is none, the number, so that an error can tell it."""
+    return CELLS[cell] if cell in range(len(CELLS)) else str(cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class Colorito(State[Action, ColoritoView]):
             case Starter(seat) if self.starter is None and seat in (0, 1):
                 return Colorito(self.options, seat, seat)
             case Move(origin, target) if self.starter is not None:
-                piece = self.board[origin]
+                piece = self.board[origin] if origin in range(len(self.board)) else EMPTY
                 if piece in OF_SIDE[self.mover] and target in self.destinations(piece):
                     pieces = self.pieces[:piece] + bytes((target,)) + self.pieces[piece + 1 :]
                     return self._after(action, pieces)
