@@ -225,7 +225,7 @@ def test_the_best_choice_knows_what_its_seat_was_shown_and_no_more() -> None:
         for state in match.states:
             bot.observe(over_the_wire(state.view(seat)))
         expected = bot.choose(over_the_wire(match.state.view(seat)), match.state.legal_actions(), Random(1))
-        assert best_choice(match, Random(1)) == expected
+        assert best_choice(match, Random(1), "greedy") == expected
         match.play(rng.choice(match.state.legal_actions()))
 
 

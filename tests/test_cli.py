@@ -33,7 +33,10 @@ def finished(game: AnyGame, path: Path) -> Path:
     [
         (["play", "coloretto", "--seat", "Ann"], "Coloretto is for 2 to 5 players, not 1"),
         (["play", "colorito", *["--seat", "Ann"] * 3], "Colorito is for 2 players, not 3"),
-        (["play", "colorito", "--seat", "Ann", "--seat", "bot:hal"], "A bot is one of greedy, random, not 'hal'"),
+        (
+            ["play", "colorito", "--seat", "Ann", "--seat", "bot:hal"],
+            "A bot is one of greedy, random, beginner, casual, club",
+        ),
         (["play", "colorito", "--seat", "", "--seat", "Ben"], "A seat needs a name"),
         (["play", "colorito", "--option", "strict"], "An option is given as NAME=VALUE"),
         (["play", "colorito", "--option", "strict=maybe"], "The option strict is one of false, true, not 'maybe'"),

@@ -71,7 +71,7 @@ def code_of(error: TricolorError) -> str:
 
 # --- requests ----------------------------------------------------------------
 
-Positive = Annotated[int, Meta(ge=1)]
+Positive = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 SeedText: TypeAlias = int | Annotated[str, Meta(max_length=LONGEST_SEED)]
 
 

@@ -24,7 +24,7 @@ _GREEDY: Final[Mapping[str, Callable[[Seat], AnyBot]]] = {
     "colorio": GreedyColorio,
 }
 LEVELS: Final = ("beginner", "casual", "club", "expert", "champion")
-BOTS: Final = (*LEVELS, "greedy", "random")
+BOTS: Final = ("greedy", "random")  # in Python; the levels need the native core
 
 
 def make_bot(name: str, game: AnyGame, seat: Seat, budget: Budget | None = None) -> AnyBot:
@@ -35,7 +35,8 @@ def make_bot(name: str, game: AnyGame, seat: Seat, budget: Budget | None = None)
         return _GREEDY[game.key](seat)
     if name in LEVELS:
         return _level(name, game, seat, budget or Budget())
-    raise OptionError("bot", f"one of {', '.join(BOTS)}", name, "error-bot", known=", ".join(BOTS))
+    known = ", ".join((*BOTS, *LEVELS))
+    raise OptionError("bot", f"one of {known}", name, "error-bot", known=known)
 
 
 def _level(level: str, game: AnyGame, seat: Seat, budget: Budget) -> AnyBot:
@@ -62,14 +63,14 @@ def has_native_core() -> bool:
     return True
 
 
-def best_choice(match: Match, rng: Random, level: str = "champion", budget: Budget | None = None) -> Choice:
-    """What a level would play for the seat on turn, knowing what that seat has been shown.
+def best_choice(match: Match, rng: Random, name: str = "champion", budget: Budget | None = None) -> Choice:
+    """What a bot would play for the seat on turn, knowing what that seat has been shown.
 
-    Without the native core it is the best that there is in Python.
+    Where the native core is missing, the best that there is in Python stands in for a level.
     """
     seat = match.turn
     assert isinstance(seat, int)
-    bot = make_bot(level if has_native_core() else "greedy", match.game, seat, budget)
+    bot = make_bot(name if name in BOTS or has_native_core() else "greedy", match.game, seat, budget)
     if match.game.key == "colorio" and match.position is not None:
         bot.tell(match.position["known"])
     for state in match.states:

@@ -32,6 +32,8 @@ from .screen import Screen
 from .tell import BOT, seat_names, tell, tell_end
 from .typed import COMMANDS, command, label, understood
 
+HINTS_FROM = "expert"  # good, and at once
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -220,7 +222,7 @@ class Table:
             case "moves":
                 self._list_moves(rest)
             case "hint":
-                self.screen.say("hint", action=label(best_choice(self.match, self.rng).action, self.words))
+                self.screen.say("hint", action=label(best_choice(self.match, self.rng, HINTS_FROM).action, self.words))
             case "undo":
                 return self._undo()
             case "save":

@@ -228,7 +228,7 @@ cli-command = BEFEHL
 cli-play = ein Spiel im Terminal spielen
 cli-play-long = Spiel im Terminal, gegen andere an diesem Bildschirm oder gegen Bots. Ohne Angabe wirst du nach dem Spiel gefragt.
 cli-game = welches Spiel
-cli-seat = wer dort sitzt, ab Platz 0: ein Name oder ein Bot: bot:greedy, bot:random
+cli-seat = wer dort sitzt, ab Platz 0: ein Name oder ein Bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
 cli-option = eine Einstellung des Spiels, etwa numbers=false, table=grey oder layout=random
 cli-seed = der Startwert für allen Zufall, um dasselbe noch einmal zu spielen
 cli-nonces = alle dürfen etwas ins Mischen hineingeben

@@ -231,7 +231,7 @@ cli-command = COMMAND
 cli-play = play a game in the terminal
 cli-play-long = Play a game in the terminal, against other people at this screen or against bots. Without a game you are asked for one.
 cli-game = which game
-cli-seat = who sits there, from seat 0 on: a name, or a bot: bot:greedy, bot:random
+cli-seat = who sits there, from seat 0 on: a name, or a bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
 cli-option = an option of the game, such as numbers=false, table=grey or layout=random
 cli-seed = the seed of all chance, to play the same deals again
 cli-nonces = let every person mix something into the shuffle

@@ -198,7 +198,7 @@ cli-command = コマンド
 cli-play = ターミナルで遊ぶ
 cli-play-long = ターミナルで、この画面の人どうし、またはボットと遊びます。ゲームを指定しなければ、選べます。
 cli-game = どのゲームか
-cli-seat = 席0から順に、誰が座るか：名前、またはボット（bot:greedy、bot:random）
+cli-seat = 席0から順に、誰が座るか：名前、またはボット（bot:beginner、bot:casual、bot:club、bot:expert、bot:champion、bot:greedy、bot:random）
 cli-option = ゲームの設定（例：numbers=false、table=grey、layout=random）
 cli-seed = すべての偶然のシード。同じ配りでもう一度遊べます
 cli-nonces = 全員がシャッフルに言葉を混ぜる
