@@ -239,7 +239,7 @@ def test_a_race_without_end_is_a_tie() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_an_external_engine_plays_every_game(game: AnyGame) -> None:
-    setup = setup_of(game.key, ["random", ENGINE], plies=80)
+    setup = setup_of(game.key, ["random", ENGINE], plies=80, nodes=200)
     result = play_game(setup, Task(0, 0, 0, (0, 1)))
     assert result.fault is None
     assert result.ms[1] > 0
@@ -249,7 +249,7 @@ def test_an_external_engine_plays_every_game(game: AnyGame) -> None:
 def test_an_external_engine_plays_like_the_same_bot_in_this_process() -> None:
     """It is shown the same, so it finds no other action where there is only one best."""
     inside = play_game(setup_of("colorio", ["greedy", "random"], players=2), Task(0, 0, 0, (0, 1)))
-    outside = play_game(setup_of("colorio", [ENGINE, "random"], players=2), Task(0, 0, 0, (0, 1)))
+    outside = play_game(setup_of("colorio", [ENGINE, "random"], players=2, nodes=200), Task(0, 0, 0, (0, 1)))
     assert (inside.reason, inside.fault) == (outside.reason, outside.fault) == ("last left", None)
 
 

@@ -431,7 +431,7 @@ int Race::bound(const Cells& cells) const {
   int rings = 0;
   uint32_t checked = 0;
   for (int first = 0; first < SIDE_PIECES; ++first) {
-    if (is_home(first, cells[first])) continue;
+    if (is_home(first, cells[first]) || checked >> first & 1) continue;
     int piece = first;
     while (piece >= 0 && !(checked >> piece & 1)) {
       checked |= uint32_t{1} << piece;
