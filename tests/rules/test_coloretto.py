@@ -376,7 +376,7 @@ def test_co_joker_the_order_in_which_they_are_named_does_not_matter() -> None:
 
 
 def test_co_joker_must_be_assigned_even_where_it_hurts() -> None:
-    # Seven colours of three cards each on the grey table: every joker takes a point from a plus colour or adds a minus.
+    # Three colours of three cards each on the grey table: a joker takes a point from one of them, or adds a minus.
     full = {**dict.fromkeys(COLOURS[:3], 3), "joker": 1}
     state = at_the_end(full, {}, {}, {}, table="grey")
     without = total("grey", counts(dict.fromkeys(COLOURS[:3], 3)))

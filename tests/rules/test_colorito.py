@@ -234,7 +234,7 @@ def test_ct_jump_may_end_on_white() -> None:
 
 
 def test_ct_jump_passes_over_many_pieces_in_one_move() -> None:
-    """CT-JUMP: as often as possible: five jumps along a row."""
+    """CT-JUMP: as often as possible: four jumps along a row."""
     ladder = [("B2", "B6"), ("B3", "D6"), ("R2", "F6"), ("R3", "H6")]
     assert "I6" in colorito_moves(alone(("R1", "A6"), *ladder, to_move=RED), "A6")
 
@@ -243,7 +243,7 @@ def test_ct_jump_passes_over_many_pieces_in_one_move() -> None:
 
 
 def test_ct_stepjump_is_a_step_and_then_jumps() -> None:
-    # R1 on E6 steps to D5 or so and jumps over C5: to B5 (L) no; steps to F6 (Y), over G6 to H6 (L), over I6 to J6.
+    # Y11 on E6 steps to F6, jumps over G6 to H6 (light blue) and over I6 to J6 (yellow).
     state = alone(("Y11", "E6"), ("B2", "G6"), ("B3", "I6"), to_move=RED)
     assert SQUARES["H6"] == "L"
     assert SQUARES["J6"] == "Y"
@@ -503,7 +503,7 @@ def test_ct_score_is_minus_the_moves_the_loser_still_needs() -> None:
 
 
 def test_ct_score_the_winners_pieces_stay_and_may_be_jumped_over() -> None:
-    # R1 on E5 is home on A1 only after many steps; with blue pieces as a ladder it takes fewer moves.
+    # R3 on C5 is far from home; with a blue piece to jump over it takes a single move.
     free = colorito({"R3": "C5", "B1": "A5", "B2": "J5"}, base=TARGETS)
     ladder = colorito({"R3": "C5", "B1": "C4", "B2": "J5"}, base=TARGETS)
     assert remaining(ladder, RED).moves == 1  # over C4 to C3, over C2 to C1
