@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -119,3 +120,33 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+WITHOUT_CORE = """
+import sys
+sys.modules["tricolor._native"] = None
+from tricolor.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def without_core(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command where the native core was not built."""
+    command = [sys.executable, "-c", WITHOUT_CORE, *arguments, "--lang", "en"]
+    env = {**os.environ, "TRICOLOR_DATA": str(data)}
+    return subprocess.run(command, input="hint\n", capture_output=True, text=True, timeout=60, check=False, env=env)
+
+
+def test_a_level_without_the_native_core_gets_the_sentence_that_fixes_it(tmp_path: Path) -> None:
+    done = without_core(tmp_path, "play", "colorito", "--seat", "Ann", "--seat", "bot:club")
+    assert done.returncode == 2
+    assert "The native core is missing" in done.stderr
+    assert "make clean" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_terminal_plays_without_the_native_core(game: AnyGame, tmp_path: Path) -> None:
+    done = without_core(tmp_path, "play", game.key, "--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0")
+    assert done.returncode == 0, done.stderr
+    assert "A good choice: " in done.stdout

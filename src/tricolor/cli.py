@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         text = words(error.key, **error.args_of_text) if error.key else str(error)
         print(f"tricolor: {text}", file=sys.stderr)
         return 2
-    except TricolorError as error:
+    except (TricolorError, ImportError) as error:  # a missing native core says how to get it
         print(f"tricolor: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
