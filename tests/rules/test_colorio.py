@@ -12,8 +12,10 @@ import pytest
 from tests.helpers import COLORIO_VARIANTS, Variant, colorio, legal, played, playout, view_bytes
 from tests.naive.colorio import COLOURS, FIELDS, STRIPS, layouts
 from tricolor.core import Ending, GameOver, IllegalAction, Outcome, PositionError, Turn
+from tricolor.fair import Chance
 from tricolor.games.colorio import COLORIO, Colorio, Memory
 from tricolor.games.colorio.strips import arrangements
+from tricolor.match import Match
 
 FOUR_RED = {"A1": "red", "B1": "red", "C1": "red", "D1": "red"}
 POINTS_VARIANTS = [variant for variant in COLORIO_VARIANTS if variant.options["points"]]
@@ -451,3 +453,19 @@ def test_ci_memory_forgets_the_layout_of_the_round_before() -> None:
             assert memory.colours == view.open == {}
             last = view.round
     assert last == 2
+
+
+def test_ci_memory_after_the_game_everything_is_open() -> None:
+    """CI-MEMORY: once it is over the table may be told what lies below the caps, and not before."""
+    told = 0
+    for seed in range(30):
+        match = Match(COLORIO, 2, {"layout": "random"}, chance=Chance(str(seed)))
+        rng = Random(seed)
+        while match.turn is not None:
+            assert isinstance(match.state, Colorio)
+            assert match.state.revealed() == {}
+            match.play(rng.choice(match.state.legal_actions()))
+        assert isinstance(match.state, Colorio)
+        assert match.state.revealed() == match.state.to_json()["known"]
+        told += len(match.state.revealed())
+    assert told > 0

@@ -20,6 +20,7 @@ from ..core import AnyGame, AnyState, IllegalAction
 from ..fair import Chance, new_seed
 from ..games.coloretto import Coloretto
 from ..games.coloretto.view import ColorettoView
+from ..games.colorio import Colorio
 from ..games.colorio.memory import Memory
 from ..games.colorio.view import ColorioView
 from ..games.colorito.view import ColoritoView
@@ -163,7 +164,8 @@ class Table:
                     coloretto.draw(view, self.words), "\n\n", coloretto.status(view, self.words, names)
                 )
             case ColorioView():
-                aid = self._memory().colours if self.memory_aid else None
+                assert isinstance(state, Colorio)
+                aid = self._memory().colours if self.memory_aid else state.revealed()
                 board = colorio.draw(view, self.words, aid=aid)
                 return Text.assemble(board, "\n\n", colorio.status(view, self.words, names))
         raise AssertionError(f"no game has the view {view}")

@@ -237,6 +237,16 @@ class Colorio(State[Action, ColorioView]):
             out=self.out,
         )
 
+    def revealed(self) -> dict[str, str]:
+        """CI-MEMORY: after the game everything is open. What lies below the caps, as far as somebody has seen it."""
+        if not self.over:
+            return {}
+        return {
+            cell: COLOURS[self.seen[field]]
+            for field, cell in enumerate(CELLS)
+            if self.caps >> field & 1 and self.seen[field] != UNSEEN
+        }
+
     def reveals(self, action: Action) -> bool:
         """Every lift shows a colour that was covered."""
         return isinstance(action, Lift)
