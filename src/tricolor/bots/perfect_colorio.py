@@ -2,7 +2,7 @@
 
 It knows what it was shown and has not forgotten, nothing else. The champion forgets nothing: with a random layout it
 plays the exact solution, on strips it searches over all arrangements that fit. Weaker levels err as people do: they
-forget what they saw some lifts ago, do not know the strips by heart, or look no further than the next lift.
+look no further than the next lift, forget what they saw some lifts ago, and do not know the strips by heart.
 
 In a game on points (CI-POINTS) every round is played for the most points in that round, whatever the totals are.
 """
@@ -42,8 +42,8 @@ class Level:
 LEVELS: Final[Mapping[str, Level]] = {
     "beginner": Level(span=0, plans=False, knows_strips=False),
     "casual": Level(span=1, plans=False, knows_strips=False),
-    "club": Level(span=1, knows_strips=False),
-    "expert": Level(span=4, nodes=50),
+    "club": Level(span=8, plans=False, knows_strips=False),
+    "expert": Level(span=None, plans=False),
     "champion": Level(span=None, nodes=10_000),
 }
 
