@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from . import record
-from .bots import LEVELS, Budget, best_choice, explain
+from .bots import LEVELS, Budget, best_choice, explain, prepare
 from .core import (
     FieldError,
     GameOver,
@@ -221,6 +221,7 @@ class Engine:
             position=position,
             chance=chance_of(request),
         )
+        prepare(self._match)
         return self._turn()
 
     def legal(self, _: Request) -> dict[str, Json]:
@@ -316,6 +317,7 @@ class Engine:
         if chance is not None and match.turn is not None:
             match.draw_from(chance)
         self._match = match
+        prepare(match)
         return {**self._turn(), "outcome": outcome_json(match.settled)}
 
     def quit(self, _: Request) -> dict[str, Json]:

@@ -27,6 +27,7 @@ __all__ = [
     "explain",
     "has_native_core",
     "make_bot",
+    "prepare",
 ]
 
 AnyBot = Bot[Any]
@@ -74,6 +75,14 @@ def has_native_core() -> bool:
     except ImportError:
         return False
     return True
+
+
+def prepare(match: Match) -> None:
+    """Begin to compute in the background what a champion of this game needs, so that its first action is in time."""
+    if match.game.key == "colorio" and match.turn is not None and has_native_core():
+        from .perfect_colorio import prepare as prepare_colorio
+
+        prepare_colorio(match.state.view(None))
 
 
 def best_choice(match: Match, rng: Random, name: str = "champion", budget: Budget | None = None) -> Choice:
