@@ -28,6 +28,7 @@ CHANCE: Final = "*"
 TABLE: Final = "="
 RESIGN: Final = "resign"
 TIE: Final = "tie"
+TIMEOUT: Final = "timeout"
 
 By: TypeAlias = Seat | Literal["*", "="]
 
@@ -144,10 +145,17 @@ class Match:
 
     def resign(self, seat: Seat) -> None:
         """A seat gives up, which ends the game: the others share the victory. Raises `GameOver`."""
+        self._give_up(seat, RESIGN, Ending.RESIGNED)
+
+    def time_out(self, seat: Seat) -> None:
+        """The clock of a seat has run out, which counts like giving up. Raises `GameOver`."""
+        self._give_up(seat, TIMEOUT, Ending.TIMEOUT)
+
+    def _give_up(self, seat: Seat, action: str, ending: Ending) -> None:
         if seat not in range(self.players):
-            raise IllegalAction(f"resign: expected a seat from 0 to {self.players - 1}, got {seat}")
+            raise IllegalAction(f"{action}: expected a seat from 0 to {self.players - 1}, got {seat}")
         scores = tuple(-1 if s == seat else 0 for s in range(self.players))
-        self._end(seat, RESIGN, Outcome(Ending.RESIGNED, scores))
+        self._end(seat, action, Outcome(ending, scores))
 
     def agree_tie(self) -> None:
         """All at the table want a tie. Raises `GameOver`."""
@@ -198,5 +206,5 @@ class Match:
         return all(
             event.by != CHANCE and not self._states[event.number - 1].reveals(self.game.parse(event.action))
             for event in self.events[number - 1 :]
-            if event.action not in (RESIGN, TIE)
+            if event.action not in (RESIGN, TIE, TIMEOUT)
         )

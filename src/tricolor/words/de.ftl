@@ -166,6 +166,7 @@ tell-cover = { $name } setzt sie auf { $cell }.
 tell-remove = { $name } nimmt sie aus dem Spiel.
 tell-out = {" "}Das ist das fünfte Feld dieser Farbe: { $name } scheidet aus!
 tell-resign = { $name } gibt auf.
+tell-timeout = Die Zeit von { $name } ist abgelaufen.
 tell-tie = Alle einigen sich auf ein Unentschieden.
 
 end-winner = { $names } gewinnt: { $reason }.
@@ -186,6 +187,7 @@ ending-last-round = die letzte Runde ist vorbei
 ending-last-left = sonst ist niemand mehr im Spiel
 ending-points = alle Runden sind gespielt
 ending-resigned = jemand hat aufgegeben
+ending-timeout = die Zeit war abgelaufen
 ending-agreed = alle haben sich auf ein Unentschieden geeinigt
 
 ## Fairer Zufall

@@ -169,6 +169,7 @@ tell-cover = { $name } puts it on { $cell }.
 tell-remove = { $name } takes it out of the game.
 tell-out = {" "}That is the fifth of its colour: { $name } is out!
 tell-resign = { $name } resigns.
+tell-timeout = The time of { $name } is up.
 tell-tie = All agree on a tie.
 
 end-winner = { $names } wins: { $reason }.
@@ -189,6 +190,7 @@ ending-last-round = the last round is over
 ending-last-left = nobody else is left
 ending-points = all rounds are played
 ending-resigned = somebody resigned
+ending-timeout = the time was up
 ending-agreed = agreed on a tie
 
 ## Fair chance

@@ -148,6 +148,7 @@ tell-cover = { $name }さんが{ $cell }にかぶせます。
 tell-remove = { $name }さんがゲームから取り除きます。
 tell-out = その色の5つ目です。{ $name }さんは脱落です！
 tell-resign = { $name }さんが投了しました。
+tell-timeout = { $name }さんの持ち時間が切れました。
 tell-tie = 全員の合意で引き分けです。
 
 end-winner = { $names }さんの勝ちです：{ $reason }。
@@ -162,6 +163,7 @@ ending-last-round = 最終ラウンドが終わりました
 ending-last-left = 最後まで残りました
 ending-points = すべてのラウンドが終わりました
 ending-resigned = 投了がありました
+ending-timeout = 時間切れ
 ending-agreed = 合意による引き分け
 
 ## 公平な偶然
