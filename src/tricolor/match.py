@@ -5,6 +5,7 @@ An action travels: text -> `Game.parse` -> `State.play` (the only judge) -> an `
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -126,9 +127,13 @@ class Match:
         self.play(self.game.parse(text))
 
     def _play(self, action: Any) -> None:
+        self.follow(action, self.state.play(action))
+
+    def follow(self, action: Any, state: AnyState) -> None:
+        """Go on with an action whose state is known already. Nothing is checked and no chance is drawn."""
         turn = self.state.turn
         by: By = turn if isinstance(turn, int) else CHANCE
-        self._states.append(self.state.play(action))
+        self._states.append(state)
         self.events.append(Event(len(self.events) + 1, by, str(action)))
 
     def draw_from(self, chance: Chance) -> None:
@@ -166,6 +171,21 @@ class Match:
             raise GameOver(f"{action} is not possible: the game is over")
         self.events.append(Event(len(self.events) + 1, by, action))
         self._early = outcome
+
+    def settle(self, outcome: Outcome, seed: str) -> None:
+        """What somebody else has counted after the end, and the seed of the last stretch."""
+        if self._early is None:
+            self._settled = outcome
+        if self.segments:
+            self.segments[-1] = replace(self.segments[-1], seed=seed)
+
+    def copy(self) -> Match:
+        """The match as it is now, which goes its own way from here."""
+        other = copy.copy(self)
+        other.events = list(self.events)
+        other.segments = list(self.segments)
+        other._states = list(self._states)
+        return other
 
     # --- going back ---
 
