@@ -7,7 +7,7 @@ is one source for how the games look. The files are kept with the sources, and a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -94,27 +94,28 @@ def colorito() -> dict[str, Any]:
     }
 
 
-def _played(game: str, players: int, options: Mapping[str, Any], seed: str, skip: int) -> list[Any]:
-    """Some views from the middle of a game between greedy bots."""
-    match = Match(get_game(game), players, dict(options), chance=Chance(seed))
-    bots = [make_bot("greedy", match.game, seat) for seat in range(players)]
+def _played(game: str, players: int, bot_name: str, seed: str, skip: int) -> list[Any]:
+    """Some views from the middle of a game between bots, those in which somebody is on."""
+    match = Match(get_game(game), players, {"starter": 0}, chance=Chance(seed))
+    bots = [make_bot(bot_name, match.game, seat) for seat in range(players)]
     rng, shown = Random(seed), 0
-    while isinstance(match.turn, int) and len(match.states) < skip + STEPS:
+    while isinstance(match.turn, int) and len(match.states) < skip + 2 * STEPS:
         for state in match.states[shown:]:
             for bot in bots:
                 bot.observe(state.view(bot.seat))
         shown = len(match.states)
         seat = match.turn
         match.play(bots[seat].choose(match.state.view(seat), match.state.legal_actions(), rng).action)
-    return [state.view(None) for state in match.states[skip : skip + STEPS]]
+    views = [state.view(None) for state in match.states[skip:]]
+    return [view for view in views if isinstance(view.turn, int)][:STEPS]
 
 
 def demo() -> dict[str, Any]:
     """Three games in their middle, step by step, for the start page."""
     return {
-        "colorito": _played("colorito", 2, {"starter": 0}, "start page", 45),
-        "coloretto": _played("coloretto", 3, {"starter": 0}, "start page", 70),
-        "colorio": _played("colorio", 3, {"starter": 0}, "start page", 30),
+        "colorito": _played("colorito", 2, "greedy", "start page", 45),
+        "coloretto": _played("coloretto", 3, "random", "start page", 63),
+        "colorio": _played("colorio", 3, "greedy", "start page", 42),
     }
 
 

@@ -29,7 +29,7 @@ export function reduce(state: TableState, message: LiveMessage, now = Date.now()
 function adopt(state: TableState, table: Snapshot, now: number): TableState {
   const same = state.table?.id === table.id;
   const log = same ? merged(state.log, table.log) : table.log;
-  return { ...state, table, log, last: [], watching: table.watching ?? state.watching, skew: table.time - now };
+  return { ...state, table, log: hushed(log, table, []), last: [], watching: table.watching ?? state.watching, skew: table.time - now };
 }
 
 function append(state: TableState, message: EntriesMessage, now: number): TableState {
@@ -47,7 +47,7 @@ function append(state: TableState, message: EntriesMessage, now: number): TableS
     fair: message.fair,
     rematch: message.rematch,
   };
-  const log = forgotten(merged(state.log, message.entries));
+  const log = hushed(forgotten(merged(state.log, message.entries)), next, last);
   return { ...state, table: next, log, last, skew: message.time - now };
 }
 
@@ -74,6 +74,16 @@ export function forgotten(log: readonly Entry[]): Entry[] {
     kept.push(entry);
   }
   return kept;
+}
+
+/** Remembering is the game: while Colorio runs, a colour that was shown is told while it is news, and then no more. */
+export function hushed(log: Entry[], table: Snapshot, news: readonly Entry[]): Entry[] {
+  if (table.setup.game !== "colorio" || table.phase === "over" || table.setup.memory_aid) return log;
+  const fresh = new Set(news.map((entry) => entry.number));
+  return log.map((entry) => {
+    if (fresh.has(entry.number) || !entry.action?.startsWith("show:")) return entry;
+    return { ...entry, action: "show:?", tell: (entry.tell ?? []).filter(({ key }) => key !== "tell-show") };
+  });
 }
 
 /** The seat that acts on this device: the one on turn if it is mine, else my first, else none. */

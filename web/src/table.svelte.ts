@@ -244,10 +244,13 @@ export class TableModel {
     return t(key, { name, offer, text: phrase, answer: entry["accept"] ? "yes" : "no" });
   }
 
+  /** What is expected now, and of whom. */
   get expected(): string {
     const game = this.table?.game;
     if (!game?.expected) return "";
-    return words().tell(game.expected, this.names, LOOK.colorito.colours);
+    const expected = words().tell(game.expected, this.names, LOOK.colorito.colours);
+    if (this.mine && this.table?.me.seats.length === 1) return t("status-mine", { expected });
+    return t("status-other", { name: this.names[Number(game.turn)] ?? "", expected });
   }
 }
 

@@ -137,7 +137,9 @@ seat-race = { $home }/20 im Ziel · { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
     }
-seat-remaining = noch mindestens { $moves }
+seat-remaining = noch ≥ { $moves }
+status-mine = Du bist dran: { $expected }
+status-other = { $name }: { $expected }
 status-paused = Das Spiel macht Pause.
 line-lost = Die Verbindung ist weg. Ich verbinde neu …
 title-turn = ● Du bist dran – { $name }
@@ -202,18 +204,6 @@ entry-say = { $name }: { $text }
 entry-rematch = Das nächste Spiel steht bereit.
 fair-note = Fairer Zufall: vor dem Spiel festgelegt
 
-## Was ansteht
-
-expect-move = { $name }: einen Stein ziehen.
-expect-pass = { $name }: nichts kann ziehen, passen.
-expect-draw-or-take = { $name }: Karte ziehen oder Reihe nehmen.
-expect-draw = { $name }: eine Karte ziehen.
-expect-take = { $name }: eine Reihe nehmen.
-expect-place = { $name }: die Karte an eine Reihe legen.
-expect-jokers = { $name }: Farben für die Joker wählen.
-expect-lift = { $name }: eine Kappe heben.
-expect-cover = { $name }: die Kappe auf ein offenes Feld setzen oder entfernen.
-expect-remove = { $name }: die Kappe entfernen.
 
 ## Felder, Karten und Kappen in Worten
 

@@ -137,7 +137,9 @@ seat-race = { $home }/20 home · { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
-seat-remaining = at least { $moves } to go
+seat-remaining = ≥ { $moves } to go
+status-mine = Your turn: { $expected }
+status-other = { $name }: { $expected }
 status-paused = The game is paused.
 line-lost = The connection is lost. Reconnecting …
 title-turn = ● Your turn – { $name }
@@ -202,18 +204,6 @@ entry-say = { $name }: { $text }
 entry-rematch = The next game is ready.
 fair-note = Fair chance: committed to before the game
 
-## What is expected
-
-expect-move = { $name }: move a piece.
-expect-pass = { $name }: nothing can move, pass.
-expect-draw-or-take = { $name }: draw a card or take a row.
-expect-draw = { $name }: draw a card.
-expect-take = { $name }: take a row.
-expect-place = { $name }: place the card at a row.
-expect-jokers = { $name }: choose colours for the jokers.
-expect-lift = { $name }: lift a cap.
-expect-cover = { $name }: put the cap on an open field, or remove it.
-expect-remove = { $name }: remove the cap.
 
 ## Squares, cards and caps in words
 

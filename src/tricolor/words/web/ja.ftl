@@ -127,7 +127,9 @@ seat-offline = 接続なし
 seat-out = 脱落
 seat-points = { $points }点
 seat-race = ゴール{ $home }/20・{ $moves }手
-seat-remaining = 残り{ $moves }手以上
+seat-remaining = 残り{ $moves }手〜
+status-mine = あなたの番です：{ $expected }
+status-other = { $name }さん：{ $expected }
 status-paused = 休憩中です。
 line-lost = 接続が切れました。つなぎ直しています…
 title-turn = ● あなたの番です – { $name }
@@ -189,18 +191,6 @@ entry-say = { $name }：{ $text }
 entry-rematch = 次のゲームの用意ができました。
 fair-note = 公正な偶然：ゲームの前に確定済み
 
-## 次にすること
-
-expect-move = { $name }さん：コマを動かしてください。
-expect-pass = { $name }さん：動かせません。パスです。
-expect-draw-or-take = { $name }さん：カードを引くか、列を取ってください。
-expect-draw = { $name }さん：カードを引いてください。
-expect-take = { $name }さん：列を取ってください。
-expect-place = { $name }さん：カードを列に置いてください。
-expect-jokers = { $name }さん：ジョーカーの色を選んでください。
-expect-lift = { $name }さん：ふたを取ってください。
-expect-cover = { $name }さん：ふたを開いたマスに置くか、取りのぞいてください。
-expect-remove = { $name }さん：ふたを取りのぞいてください。
 
 ## マス、カード、ふたの読み上げ
 
