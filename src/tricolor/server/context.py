@@ -15,6 +15,7 @@ from litestar.datastructures import Cookie, State
 from .botpool import BotPool
 from .errors import ApiError
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
+from .metrics import Metrics
 from .migrate import migrated
 from .rooms import Rooms
 from .settings import Settings
@@ -33,9 +34,11 @@ class Server:
             settings.data.mkdir(parents=True, exist_ok=True)
             migrated(settings.url)
         self.store: Final = Store(settings.url)
+        self.metrics: Final = Metrics()
         self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)
         self.rooms: Final = Rooms(settings, self.store, self.bots)
-        self.tables: Final = Tables(self.rooms)
+        self.metrics.watch(self)
+        self.tables: Final = Tables(self.rooms, self.metrics)
         self.identity: Identity
         self._tasks: list[asyncio.Task[Any]] = []
 
