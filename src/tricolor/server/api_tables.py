@@ -51,7 +51,7 @@ async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=
 
 @get("/api/tables/{table:str}", summary="How things stand at a table")
 async def get_table(server: Server, me: Player | None, table: TableId, after: After = 0) -> messages.Snapshot:
-    room = await server.rooms.get(table)
+    room = await server.rooms.fresh(table)
     return await server.rooms.snapshot(room, None if me is None else me.id, after)
 
 

@@ -14,6 +14,7 @@ from litestar.datastructures import Cookie, State
 
 from .botpool import BotPool
 from .errors import ApiError
+from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
 from .metrics import Metrics
 from .migrate import migrated
@@ -39,17 +40,23 @@ class Server:
         self.rooms: Final = Rooms(settings, self.store, self.bots)
         self.metrics.watch(self)
         self.tables: Final = Tables(self.rooms, self.metrics)
+        self.fanout: Fanout | None = None
         self.identity: Identity
         self._tasks: list[asyncio.Task[Any]] = []
 
     async def start(self) -> None:
         self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        if not self.store.is_sqlite:
+            self.fanout = Fanout(self.store, self.rooms, self.settings.url)
+            self.fanout.start()
         self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await self.rooms.close()
+        if self.fanout is not None:
+            await self.fanout.stop()
         self.bots.close()
         await self.store.close()
 
