@@ -17,7 +17,19 @@ from tricolor.words import CATALOGUES, LANGUAGES, get_words, locale_language
 SOURCE = Path(__file__).parents[1] / "src" / "tricolor"
 
 # Messages whose name is put together from parts; the other tests of this file and of the terminal ask for all of them.
-COMPOSED = ("colour-", "letter-", "command-", "verb-", "help-", "ending-", "table-", "card-", "choose-", "expect-", "phrase-")
+COMPOSED = (
+    "colour-",
+    "letter-",
+    "command-",
+    "verb-",
+    "help-",
+    "ending-",
+    "table-",
+    "card-",
+    "choose-",
+    "expect-",
+    "phrase-",
+)
 
 
 class Variables(Visitor):

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from .running import RunningServer
+from tools.postgres import Postgres
+
+from .running import RunningServer, migrate
 
 
 @pytest.fixture(scope="module")
@@ -16,3 +18,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder: Path = tmp_path_factory.mktemp("server")
     with RunningServer(data=folder) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server of our own."""
+    with Postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def two_servers(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[RunningServer, RunningServer]]:
+    """Two processes on one PostgreSQL database."""
+    url = postgres.new_database()
+    migrate(url)
+    folders = [tmp_path_factory.mktemp("server") for _ in range(2)]
+    with RunningServer(folders[0], database_url=url) as one, RunningServer(folders[1], database_url=url) as two:
+        yield one, two

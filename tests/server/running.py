@@ -81,3 +81,14 @@ class RunningServer:
                 return
             time.sleep(0.05)
         raise AssertionError(f"{path} does not answer {status}")
+
+
+def migrate(url: str) -> None:
+    """Make the tables of a PostgreSQL database."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tricolor", "migrate", "--database-url", url],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr

@@ -32,7 +32,7 @@ decode: Final = msgspec.json.Decoder(messages.FromClient).decode
 @asynccontextmanager
 async def connected(server: Server, table: str, who: str | None, after: int) -> AsyncIterator[tuple[Room, Connection]]:
     """A connection to a table, for as long as somebody reads it."""
-    room = await server.rooms.get(table)
+    room = await server.rooms.fresh(table)
     connection = Connection(who, after, most=server.settings.queue_messages)
     try:
         await server.rooms.connect(room, connection)

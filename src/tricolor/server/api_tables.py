@@ -9,8 +9,10 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from ..engine import Engine, Request
-from . import messages
+from ..match import Match
+from . import messages, moves, study
 from .context import Server
+from .errors import ApiError
 from .identity import Player
 from .rooms import Room
 from .tables import sight_entries
@@ -49,7 +51,7 @@ async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=
 
 @get("/api/tables/{table:str}", summary="How things stand at a table")
 async def get_table(server: Server, me: Player | None, table: TableId, after: After = 0) -> messages.Snapshot:
-    room = await server.rooms.get(table)
+    room = await server.rooms.fresh(table)
     return await server.rooms.snapshot(room, None if me is None else me.id, after)
 
 
@@ -127,7 +129,45 @@ async def get_record(server: Server, table: TableId) -> Response[dict[str, Any]]
     return Response(await server.tables.record(room), headers=headers)
 
 
+@get("/api/tables/{table:str}/hint", summary="Good actions, and why")
+async def hint(server: Server, player: Player, table: TableId, seat: SeatPath) -> list[study.Hint]:
+    room = await server.rooms.get(table)
+    moves.own_seat(room.table, seat, player.id)
+    study.may_hint(room.table, seat)
+    assert room.table.match is not None
+    match, aid = room.table.match.copy(), room.table.setup.memory_aid
+    return await server.bots.run(lambda: study.hints(match, tells_covered=aid))
+
+
+@get("/api/tables/{table:str}/replay", summary="A game that is over, step by step")
+async def get_replay(server: Server, table: TableId, seat: SeatPath | None = None) -> study.Replay:
+    match = finished(await server.rooms.get(table))
+    return await server.bots.run(lambda: study.replay(match, seat))
+
+
+@post("/api/replay", status_code=HTTP_200_OK, summary="The same for a record from a file")
+async def post_replay(server: Server, data: messages.ReplayRequest) -> study.Replay:
+    return await server.bots.run(lambda: study.of_record(data.record, data.seat))
+
+
+@get("/api/tables/{table:str}/fair", summary="The chance of a game that is over, computed anew")
+async def get_fair(server: Server, table: TableId) -> study.Fair:
+    match = finished(await server.rooms.get(table))
+    return await server.bots.run(lambda: study.fairness(match))
+
+
+def finished(room: Room) -> Match:
+    """The match of a game that is over, for another thread."""
+    if room.table.match is None or not room.table.ended:
+        raise ApiError("not_allowed", "the game is not over")
+    return room.table.match.copy()
+
+
 HANDLERS = [
+    hint,
+    get_replay,
+    post_replay,
+    get_fair,
     list_games,
     list_tables,
     make_table,

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from ..core import TricolorError
-from . import api_live, api_me, api_tables, pages
+from . import api_live, api_me, api_ops, api_tables, pages
 from .context import Server, lifespan, provide_me, provide_player, provide_server
 from .errors import ApiError, from_rules
 from .messages import ErrorBody, Failure
@@ -31,7 +31,7 @@ def make_app(settings: Settings) -> Litestar:
     server = Server(settings)
     api = Router(
         path="/",
-        route_handlers=[*api_me.HANDLERS, *api_tables.HANDLERS, *api_live.HANDLERS, *pages.HANDLERS],
+        route_handlers=[*api_me.HANDLERS, *api_tables.HANDLERS, *api_live.HANDLERS, *api_ops.HANDLERS, *pages.HANDLERS],
     )
     app = Litestar(
         route_handlers=[api],

@@ -10,12 +10,16 @@ from typing import Final, TypeVar
 
 from ..bots import Budget, best_choice
 from ..match import Match
+from .errors import ApiError
 
 T = TypeVar("T")
 
 
-class Busy(Exception):  # noqa: N818 - reads as what it is
+class Busy(ApiError):  # noqa: N818 - reads as what it is
     """The queue is full: ask again later."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable", "too much to think about: try again later")
 
 
 class BotPool:

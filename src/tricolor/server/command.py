@@ -18,8 +18,10 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
     import uvicorn
 
     from .app import make_app
+    from .logs import set_up_logs
 
     settings = read_settings(_flags(args, "host", "port", "data", "database_url", "public_url", "log_level"))
+    set_up_logs(settings)
     app = make_app(settings)
     config = uvicorn.Config(
         app,

@@ -14,7 +14,9 @@ from litestar.datastructures import Cookie, State
 
 from .botpool import BotPool
 from .errors import ApiError
+from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
+from .metrics import Metrics
 from .migrate import migrated
 from .rooms import Rooms
 from .settings import Settings
@@ -33,20 +35,28 @@ class Server:
             settings.data.mkdir(parents=True, exist_ok=True)
             migrated(settings.url)
         self.store: Final = Store(settings.url)
+        self.metrics: Final = Metrics()
         self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)
         self.rooms: Final = Rooms(settings, self.store, self.bots)
-        self.tables: Final = Tables(self.rooms)
+        self.metrics.watch(self)
+        self.tables: Final = Tables(self.rooms, self.metrics)
+        self.fanout: Fanout | None = None
         self.identity: Identity
         self._tasks: list[asyncio.Task[Any]] = []
 
     async def start(self) -> None:
         self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        if not self.store.is_sqlite:
+            self.fanout = Fanout(self.store, self.rooms, self.settings.url)
+            self.fanout.start()
         self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await self.rooms.close()
+        if self.fanout is not None:
+            await self.fanout.stop()
         self.bots.close()
         await self.store.close()
 

@@ -16,7 +16,6 @@ from ..terminal.rulebook import rules_text
 from ..words import CATALOGUES
 from .context import Server
 from .errors import ApiError
-from .tables import Tables
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 WEB: Final = PACKAGE / "web"
@@ -110,7 +109,7 @@ async def image(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 async def qr(
     request: Request[Any, Any, Any], server: Server, code: Annotated[str, Parameter(max_length=64)]
 ) -> Response[bytes]:
-    link = await Tables(server.rooms).link(code)
+    link = await server.tables.link(code)
     base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
     path = "j" if link.role == "join" else "w"
     from io import BytesIO

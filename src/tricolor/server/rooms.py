@@ -101,6 +101,7 @@ class Rooms:
         self.bots: Final = bots
         self.rooms: Final[dict[str, Room]] = {}
         self.on_written: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []
+        self.on_presence: Final[list[Callable[[Room], None]]] = []
         self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self.closing = False
@@ -120,6 +121,14 @@ class Rooms:
         if room is None:
             room = await asyncio.shield(self._load_once(id_))
         room.used = time.monotonic()
+        return room
+
+    async def fresh(self, id_: str) -> Room:
+        """The same, with all that other processes have written."""
+        known = id_ in self.rooms
+        room = await self.get(id_)
+        if known and not self.store.is_sqlite:
+            await self.catch_up(room)
         return room
 
     def _load_once(self, id_: str) -> asyncio.Future[Room]:
@@ -179,6 +188,8 @@ class Rooms:
                 try:
                     drafts = list(make(room.table))
                 except (ApiError, TricolorError) as error:
+                    if await self._was_behind(room):
+                        continue
                     return await self._refused(room, error, who, key)
                 if not drafts:
                     return []
@@ -203,6 +214,13 @@ class Rooms:
     def _numbered(table: Table, drafts: Sequence[Draft]) -> list[Entry]:
         at = max(now(), table.at)
         return [draft.numbered(table.number + 1 + place, at) for place, draft in enumerate(drafts)]
+
+    async def _was_behind(self, room: Room) -> bool:
+        """Whether another process had written something that we did not know."""
+        number = room.table.number
+        if not self.store.is_sqlite:
+            await self.catch_up(room)
+        return room.table.number > number
 
     async def _refused(self, room: Room, error: Exception, who: str | None, key: str | None) -> list[Entry]:
         """Refuse, unless the very request was answered before, or we were just not up to date."""
@@ -300,7 +318,11 @@ class Rooms:
         self.tell_presence(room)
         self.serve(room)
 
-    def tell_presence(self, room: Room) -> None:
+    def tell_presence(self, room: Room, *, loud: bool = True) -> None:
+        """Tell everyone who is here; `loud`: the other processes, too."""
+        if loud:
+            for hook in self.on_presence:
+                hook(room)
         presence = room.presence
         message = encode(messages.PresenceMessage(list(presence.here), presence.watching))
         for connection in list(room.connections):
@@ -338,6 +360,11 @@ class Rooms:
         else:
             wait = min((due - at) / 1000, 3600.0)
             room.timer = asyncio.get_running_loop().call_later(wait, self.serve, room)
+
+    def wait_for_others(self, room: Room) -> None:
+        """Another process has written: it serves the table. Clocks and absences are watched here, too."""
+        if room.table.phase == "running" and room.table.bot_turn is None:
+            self.serve(room)
 
     def _next_time(self, room: Room) -> int | None:
         """When a clock runs out, or a bot takes over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from ..fair import commitment, new_seed
 from . import messages, moves
 from .errors import ApiError, from_rules
 from .identity import Player, new_id
+from .metrics import Metrics
 from .models import SeatRow, TableRow, columns
 from .rooms import Room, Rooms, back, lobby_json, now, outlook
 from .store import Append, Stale
@@ -28,8 +30,9 @@ MOST_LISTED: Final = 100
 class Tables:
     """The calls on tables, over HTTP and WebSocket alike."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, metrics: Metrics) -> None:
         self.rooms: Final = rooms
+        self.metrics: Final = metrics
         self.store: Final = rooms.store
 
     # --- making one ---
@@ -175,6 +178,7 @@ class Tables:
 
     async def act(self, room: Room, player: Player, data: messages.ActionRequest | messages.Act) -> list[Entry]:
         """Play. `after` must be the last event of the game, else somebody was faster."""
+        began = time.perf_counter()
 
         def make(table: Table) -> Sequence[Draft]:
             moves.own_seat(table, data.seat, player.id)
@@ -186,11 +190,15 @@ class Tables:
             return [*back(table, player.id), *drafts]
 
         try:
-            return await self.rooms.write(room, make, who=player.id, key=data.key)
+            entries = await self.rooms.write(room, make, who=player.id, key=data.key)
         except ApiError as error:
+            self.metrics.actions.labels(error.code).inc()
             if error.code == "conflict":
                 raise await self._with_missed(room, player, error, data.after) from None
             raise
+        self.metrics.actions.labels("accepted").inc()
+        self.metrics.latency.observe(time.perf_counter() - began)
+        return entries
 
     async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
         """What somebody missed who answered an event that is not the last."""

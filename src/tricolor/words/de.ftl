@@ -354,3 +354,13 @@ expect-jokers = Farben für deine Joker wählen
 expect-lift = eine Kappe heben
 expect-remove = die Kappe aus dem Spiel nehmen
 expect-cover = die Kappe auf ein offenes Feld anderer Farbe setzen oder aus dem Spiel nehmen
+
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-thanks = Danke!
+phrase-well-played = Gut gespielt!
+phrase-oops = Hoppla!
+phrase-one-moment = Einen Moment, bitte.
+phrase-your-turn = Du bist dran.
+phrase-again = Noch ein Spiel?
+phrase-goodbye = Auf Wiedersehen!

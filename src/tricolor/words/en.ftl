@@ -357,3 +357,13 @@ expect-jokers = choose colours for your jokers
 expect-lift = lift a cap
 expect-remove = take the cap out of the game
 expect-cover = put the cap on an open field of another colour, or take it out of the game
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-thanks = Thank you!
+phrase-well-played = Well played!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-again = Another game?
+phrase-goodbye = Goodbye!

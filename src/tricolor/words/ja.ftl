@@ -315,3 +315,13 @@ expect-jokers = ジョーカーの色を選ぶ
 expect-lift = キャップを持ち上げる
 expect-remove = キャップをゲームから取り除く
 expect-cover = キャップを別の色の開いたマスに置くか、ゲームから取り除く
+
+phrase-hello = こんにちは!
+phrase-good-luck = がんばりましょう!
+phrase-thanks = ありがとう!
+phrase-well-played = いい勝負でした!
+phrase-oops = おっと!
+phrase-one-moment = 少し待ってください。
+phrase-your-turn = あなたの番です。
+phrase-again = もう一度やりますか?
+phrase-goodbye = さようなら!
