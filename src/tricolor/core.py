@@ -86,6 +86,7 @@ class Ending(Enum):
     LAST_LEFT = "last left"  # CI-WIN
     POINTS = "points"  # CI-POINTS
     RESIGNED = "resigned"  # the table's own doing, not the rules'
+    TIMEOUT = "timeout"  # likewise: a clock that ran out
     AGREED = "agreed"  # likewise: a tie that everyone wanted
 
 

@@ -168,6 +168,7 @@ tell-cover = { $name } setzt sie auf { $cell }.
 tell-remove = { $name } nimmt sie aus dem Spiel.
 tell-out = {" "}Das ist das fünfte Feld dieser Farbe: { $name } scheidet aus!
 tell-resign = { $name } gibt auf.
+tell-timeout = Die Zeit von { $name } ist abgelaufen.
 tell-tie = Alle einigen sich auf ein Unentschieden.
 
 end-winner = { $names } gewinnt: { $reason }.
@@ -188,6 +189,7 @@ ending-last-round = die letzte Runde ist vorbei
 ending-last-left = sonst ist niemand mehr im Spiel
 ending-points = alle Runden sind gespielt
 ending-resigned = jemand hat aufgegeben
+ending-timeout = die Zeit war abgelaufen
 ending-agreed = alle haben sich auf ein Unentschieden geeinigt
 
 ## Fairer Zufall
@@ -246,6 +248,16 @@ cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
 cli-lang = Sprache; sonst die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
 cli-version = die Version zeigen
+cli-serve = Tische für Browser und Programme bereitstellen
+cli-serve-long = Stellt Tische für Browser und Programme bereit: für Freunde, einen Verein oder mit vielen Prozessen auf einem PostgreSQL. Alles lässt sich auch über die Umgebung einstellen: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL und mehr; docs/hosting.md nennt alles.
+cli-serve-host = die Adresse, auf der gelauscht wird; sonst 127.0.0.1, mit 0.0.0.0 für alle im Netz
+cli-serve-port = der Port, auf dem gelauscht wird; sonst 8080
+cli-serve-public-url = wo der Server erreichbar ist, wenn ein Proxy davor steht
+cli-serve-log-level = DEBUG, INFO, WARNING oder ERROR
+cli-data = der Ordner der eingebauten Datenbank
+cli-database-url = stattdessen eine PostgreSQL-Datenbank, etwa postgresql://user@host/name
+cli-migrate = die Datenbank auf den neuesten Stand bringen
+cli-backup = die eingebaute Datenbank in eine Datei kopieren, während der Server läuft
 cli-arena = Bots gegeneinander spielen lassen und ihre Stärke messen
 cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots jeder gegen jeden. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungen.
 cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
@@ -438,3 +450,32 @@ soak-sum = { $games ->
         [0] alles in Ordnung
        *[other] { $wrong } fehlerhaft
     }. Die langsamste Aktion dauerte { $ms } ms.
+
+## Server
+
+serve-ready = Tricolor ist bereit: { $url } öffnen (Strg-C beendet)
+serve-stopping = Wird beendet; alle erfahren, dass sie wiederkommen sollen.
+migrate-done = Die Datenbank ist auf dem neuesten Stand.
+backup-done = Die Kopie liegt in { $path }
+error-no-database = In { $got } gibt es keine eingebaute Datenbank.
+
+expect-move = einen Stein ziehen
+expect-pass = passen: nichts kann ziehen
+expect-draw-or-take = eine Karte ziehen oder eine Reihe nehmen
+expect-draw = eine Karte ziehen
+expect-take = eine Reihe nehmen
+expect-place = eine Reihe für die Karte wählen
+expect-jokers = Farben für deine Joker wählen
+expect-lift = eine Kappe heben
+expect-remove = die Kappe aus dem Spiel nehmen
+expect-cover = die Kappe auf ein offenes Feld anderer Farbe setzen oder aus dem Spiel nehmen
+
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-thanks = Danke!
+phrase-well-played = Gut gespielt!
+phrase-oops = Hoppla!
+phrase-one-moment = Einen Moment, bitte.
+phrase-your-turn = Du bist dran.
+phrase-again = Noch ein Spiel?
+phrase-goodbye = Auf Wiedersehen!

@@ -171,6 +171,7 @@ tell-cover = { $name } puts it on { $cell }.
 tell-remove = { $name } takes it out of the game.
 tell-out = {" "}That is the fifth of its colour: { $name } is out!
 tell-resign = { $name } resigns.
+tell-timeout = The time of { $name } is up.
 tell-tie = All agree on a tie.
 
 end-winner = { $names } wins: { $reason }.
@@ -191,6 +192,7 @@ ending-last-round = the last round is over
 ending-last-left = nobody else is left
 ending-points = all rounds are played
 ending-resigned = somebody resigned
+ending-timeout = the time was up
 ending-agreed = agreed on a tie
 
 ## Fair chance
@@ -249,6 +251,16 @@ cli-engine = speak the engine protocol: one JSON object per line
 cli-lang = language; by default that of your system
 cli-plain = no colour, no clearing of the screen, simple input: for pipes and screen readers
 cli-version = show the version and exit
+cli-serve = serve tables to browsers and programs
+cli-serve-long = Serve tables to browsers and programs: for friends, a club, or many processes on one PostgreSQL. Everything can be set by the environment, too: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL and more; docs/hosting.md lists them.
+cli-serve-host = the address to listen on; 127.0.0.1 by default, 0.0.0.0 for everyone in the network
+cli-serve-port = the port to listen on; 8080 by default
+cli-serve-public-url = where people reach the server, if a proxy stands before it
+cli-serve-log-level = DEBUG, INFO, WARNING or ERROR
+cli-data = the folder of the embedded database
+cli-database-url = a PostgreSQL database instead, such as postgresql://user@host/name
+cli-migrate = bring the database to the newest form
+cli-backup = copy the embedded database into a file, while the server runs
 cli-arena = let bots play bots, and measure how strong they are
 cli-arena-long = Let bots play bots: a match between two, or a round-robin of more. Seats rotate and every seating gets the same deals, so that luck cancels. Results come with confidence intervals and ratings.
 cli-arena-bot = a bot that takes part, two or more times: greedy, random, a level, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
@@ -441,3 +453,32 @@ soak-sum = { $games ->
         [0] nothing wrong
        *[other] { $wrong } wrong
     }. The slowest action took { $ms } ms.
+
+## Server
+
+serve-ready = Tricolor is ready: open { $url } (Ctrl-C stops it)
+serve-stopping = Stopping; clients are told to come back.
+migrate-done = The database is up to date.
+backup-done = The copy is in { $path }
+error-no-database = There is no embedded database in { $got }.
+
+expect-move = move a piece
+expect-pass = pass: nothing can move
+expect-draw-or-take = draw a card or take a row
+expect-draw = draw a card
+expect-take = take a row
+expect-place = choose a row for the card
+expect-jokers = choose colours for your jokers
+expect-lift = lift a cap
+expect-remove = take the cap out of the game
+expect-cover = put the cap on an open field of another colour, or take it out of the game
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-thanks = Thank you!
+phrase-well-played = Well played!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-again = Another game?
+phrase-goodbye = Goodbye!

@@ -1,0 +1,99 @@
+"""The commands `tricolor serve`, `tricolor migrate` and `tricolor backup`."""
+
+from __future__ import annotations
+
+import argparse
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..core import OptionError
+from ..words import Words
+from .settings import Settings, read_settings
+
+
+def run_serve(args: argparse.Namespace, words: Words) -> int:
+    """Serve until somebody stops it."""
+    import uvicorn
+
+    from .app import make_app
+    from .logs import set_up_logs
+
+    settings = read_settings(_flags(args, "host", "port", "data", "database_url", "public_url", "log_level"))
+    set_up_logs(settings)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=16 << 10,
+        ws_ping_interval=None,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = AnnouncingServer(config, settings, words)
+    server.run()
+    return 0
+
+
+def _flags(args: argparse.Namespace, *names: str) -> dict[str, Any]:
+    return {name: getattr(args, name, None) for name in names}
+
+
+def AnnouncingServer(config: Any, settings: Settings, words: Words) -> Any:  # noqa: N802 - made like a class
+    """A uvicorn server that says where to go, and tells its clients before it stops."""
+    import uvicorn
+
+    class Announcing(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                host, port = self.servers[0].sockets[0].getsockname()[:2]
+                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+                url = settings.public_url or f"http://{shown}:{port}"
+                print(words("serve-ready", url=url), flush=True)
+
+        async def shutdown(self, sockets: Any = None) -> None:
+            print(words("serve-stopping"), file=sys.stderr, flush=True)
+            await config.app.state.server.rooms.close()
+            await super().shutdown(sockets)
+
+    return Announcing(config)
+
+
+def run_migrate(args: argparse.Namespace, words: Words) -> int:
+    """Bring the database to the newest form."""
+    from .migrate import migrated
+
+    settings = read_settings(_flags(args, "data", "database_url"))
+    if settings.is_sqlite:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    migrated(settings.url)
+    print(words("migrate-done"))
+    return 0
+
+
+def run_backup(args: argparse.Namespace, words: Words) -> int:
+    """A consistent copy of the embedded database, while the server runs."""
+    settings = read_settings(_flags(args, "data"))
+    source = settings.data / "tricolor.db"
+    if not settings.is_sqlite or not source.is_file():
+        raise OptionError("data", "a folder with the embedded database", str(settings.data), "error-no-database")
+    backup(source, args.file)
+    print(words("backup-done", path=str(args.file)))
+    return 0
+
+
+def backup(source: Path, target: Path) -> None:
+    part = target.with_name(f".{target.name}.part")
+    part.unlink(missing_ok=True)
+    with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
+        old.backup(new, pages=1000)
+    old.close()
+    new.close()
+    part.replace(target)
