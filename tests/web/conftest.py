@@ -51,8 +51,8 @@ def desks(browser: Browser, web_server: RunningServer) -> Iterator[Desks]:
     def make(url: str | None = None, **context: Any) -> Desk:
         settings = {"pace": 0, **context.pop("settings", {})}
         fresh = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **context})
-        begin = f"if (!localStorage.getItem('tricolor')) localStorage.setItem('tricolor', {json.dumps(json.dumps(settings))})"
-        fresh.add_init_script(begin)
+        kept = json.dumps(json.dumps(settings))
+        fresh.add_init_script(f"if (!localStorage.tricolor) localStorage.tricolor = {kept}")
         made.append(Desk(fresh, url or web_server.url))
         return made[-1]
 

@@ -1,4 +1,4 @@
-"""Somebody at a browser: opens pages, notices everything that goes wrong there, and plays with mouse, finger or keys."""
+"""Somebody at a browser: opens pages, notices what goes wrong there, and plays with mouse, finger or keys."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ THEMES = [("light", "contrast"), ("light", "motif"), ("dark", "normal"), ("dark"
 
 OVERFLOW = """() => [...document.querySelectorAll('body *')].filter(node => {
   if (node.closest('.said, .skip, svg, .wide, .scroll, [inert], dialog:not([open])')) return false;
+  if (node.closest('details:not([open]) > :not(summary)')) return false;
   const box = node.getBoundingClientRect();
   if (!box.width || !box.height) return false;
   const style = getComputedStyle(node);
