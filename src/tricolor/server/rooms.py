@@ -498,6 +498,11 @@ class Rooms:
                 connection.close("restart")
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=3)
+        connections = [connection for room in self.rooms.values() for connection in room.connections]
+        for _ in range(40):  # until all have been told
+            if all(connection.is_finished for connection in connections):
+                break
+            await asyncio.sleep(0.05)
 
 
 # --- entries that the rooms themselves want ----------------------------------
