@@ -342,6 +342,8 @@ serve-ready = Tricolor ist bereit: { $url } öffnen (Strg-C beendet)
 serve-stopping = Wird beendet; alle erfahren, dass sie wiederkommen sollen.
 migrate-done = Die Datenbank ist auf dem neuesten Stand.
 backup-done = Die Kopie liegt in { $path }
+notice-title = { $game }: Du bist dran
+notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
 error-no-database = In { $got } gibt es keine eingebaute Datenbank.
 
 expect-move = einen Stein ziehen

@@ -345,6 +345,8 @@ serve-ready = Tricolor is ready: open { $url } (Ctrl-C stops it)
 serve-stopping = Stopping; clients are told to come back.
 migrate-done = The database is up to date.
 backup-done = The copy is in { $path }
+notice-title = { $game }: your turn
+notice-turn = { $game }: it is your turn at the table of { $names }. { $url }
 error-no-database = There is no embedded database in { $got }.
 
 expect-move = move a piece

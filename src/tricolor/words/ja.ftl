@@ -303,6 +303,8 @@ serve-ready = Tricolor の準備ができました。{ $url } を開いてくだ
 serve-stopping = 終了します。接続中の人には再接続するよう伝えます。
 migrate-done = データベースは最新です。
 backup-done = 複製は { $path } にあります
+notice-title = { $game }: あなたの番です
+notice-turn = { $game }: { $names } のテーブルであなたの番です。{ $url }
 error-no-database = { $got } に内蔵データベースはありません。
 
 expect-move = 駒を動かす
