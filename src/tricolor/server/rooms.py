@@ -147,6 +147,8 @@ class Rooms:
         entries = await self.store.entries(id_)
         room = Room(folded(id_, entries), row, entries)
         self.rooms[id_] = room
+        if not self.store.is_sqlite:  # what was written while we read, nobody has told us
+            await self.catch_up(room)
         return room
 
     async def log(self, room: Room, after: int) -> list[Entry]:
