@@ -346,6 +346,9 @@ notice-title = { $game }: Du bist dran
 notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
 error-no-database = In { $got } gibt es keine eingebaute Datenbank.
 
+error-database-gone = Die Datenbank ist nicht erreichbar: { $got }
+error-not-migrated = Die Datenbank hat eine andere Form ({ $got }), als diese Version braucht. Bitte ausführen: tricolor migrate
+
 expect-move = einen Stein ziehen
 expect-pass = passen: nichts kann ziehen
 expect-draw-or-take = eine Karte ziehen oder eine Reihe nehmen

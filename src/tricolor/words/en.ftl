@@ -349,6 +349,9 @@ notice-title = { $game }: your turn
 notice-turn = { $game }: it is your turn at the table of { $names }. { $url }
 error-no-database = There is no embedded database in { $got }.
 
+error-database-gone = The database cannot be reached: { $got }
+error-not-migrated = The database has another form ({ $got }) than this version wants. Run: tricolor migrate
+
 expect-move = move a piece
 expect-pass = pass: nothing can move
 expect-draw-or-take = draw a card or take a row

@@ -307,6 +307,9 @@ notice-title = { $game }: あなたの番です
 notice-turn = { $game }: { $names } のテーブルであなたの番です。{ $url }
 error-no-database = { $got } に内蔵データベースはありません。
 
+error-database-gone = データベースに接続できません: { $got }
+error-not-migrated = データベースの形({ $got })がこのバージョンと合いません。実行してください: tricolor migrate
+
 expect-move = 駒を動かす
 expect-pass = パスする(動かせる駒がありません)
 expect-draw-or-take = カードを引くか、列を取る
