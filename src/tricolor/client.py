@@ -91,6 +91,36 @@ class Client:
     async def me(self) -> Json:
         return await self.call("GET", "/api/me")
 
+    async def make_account(self, name: str, password: str) -> Json:
+        """Make an account of oneself."""
+        return await self.call("POST", "/api/account", {"name": name, "password": password})
+
+    async def sign_in(self, name: str, password: str) -> Json:
+        """Sign in; the games that one has played as a guest go over to the account."""
+        return await self.call("POST", "/api/session", {"name": name, "password": password})
+
+    async def sign_out(self) -> None:
+        await self.call("DELETE", "/api/session")
+
+    async def delete_account(self, password: str) -> None:
+        await self.call("DELETE", "/api/account", {"password": password})
+
+    async def make_token(self, name: str) -> Json:
+        """A token for a program; it is shown only now."""
+        return await self.call("POST", "/api/account/tokens", {"name": name})
+
+    async def webhook(self, url: str | None) -> Json:
+        """Where turn notices go."""
+        return await self.call("PUT", "/api/me/webhook", {"url": url})
+
+    async def games(self) -> Json:
+        """Own tables, newest first."""
+        return (await self.call("GET", "/api/me/games"))["tables"]
+
+    async def records(self) -> list[Json]:
+        """Own finished games."""
+        return [line async for line in self.lines("/api/me/games.ndjson")]
+
     # --- tables ---
 
     async def make_table(self, setup: Json) -> Json:

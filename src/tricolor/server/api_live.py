@@ -92,11 +92,14 @@ async def _read(
     socket: WebSocket[Any, Any, Any], server: Server, room: Room, connection: Connection, me: Player | None
 ) -> None:
     """Take what a client says until it goes."""
+    bucket = server.limits.of_socket()
     while True:
         try:
             text = await socket.receive_data("text")
         except WebSocketDisconnect:
             return
+        if bucket is not None and (wait := bucket.take()) > 0:  # whoever talks too fast is heard later
+            await asyncio.sleep(wait)
         await _take(text, server, room, connection, me)
 
 

@@ -47,6 +47,7 @@ class Append:
     key: str | None = None
     new: dict[str, Any] | None = None  # the row of a table that is made with these entries
     seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
+    rate: Callable[[Connection, Any], list[dict[str, Any]]] | None = None  # new ratings, for the end of a rated game
     follow: Append | None = None  # a new table that is made with these entries, or not at all
 
 
@@ -176,7 +177,11 @@ class Store:
         connection = self._connection
         appends = [job.work for job in jobs if isinstance(job.work, Append)]
         with connection.begin():
-            won = self._append_all(connection, appends) if appends else set[int]()
+            plain = [append for append in appends if append.rate is None]
+            won = self._append_all(connection, plain) if plain else set[int]()
+            for append in appends:
+                if append.rate is not None:
+                    won |= self._append_rated(connection, append)
             results: list[Any] = []
             for job in jobs:
                 if isinstance(job.work, Append):
@@ -217,6 +222,18 @@ class Store:
         self._update_caches(connection, [*won, *follow])
         self.written += len(won) + len(rest)
         return {id(append) for append in won}
+
+    def _append_rated(self, connection: Connection, append: Append) -> set[int]:
+        """The end of a rated game: ratings are changed with it, or not at all."""
+        assert append.rate is not None
+        with connection.begin_nested() as part:
+            ratings = append.rate(connection, self.insert)
+            end = next(entry for entry in append.entries if entry.kind == "end")
+            end.data["ratings"] = ratings
+            won = self._append_all(connection, [append])
+            if not won:
+                part.rollback()
+        return won
 
     def _insert_firsts(self, connection: Connection, insert: Any, firsts: list[Any]) -> set[tuple[Any, ...]]:
         """Who of several gets his number. Of two for the same number, or with the same key, the first asks alone."""
@@ -291,7 +308,7 @@ def _is_full(error: SQLAlchemyError) -> bool:
 
 def _unavailable(error: SQLAlchemyError) -> ApiError:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return ApiError("unavailable", f"the database does not answer, nothing was written: {reason}")
+    return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
 
 
 def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:
