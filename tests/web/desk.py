@@ -195,7 +195,7 @@ def thinker(level: str = "club", ms: int = 15) -> Chooser:
     def choose(seen: dict[str, Any]) -> str:
         rules, seat = get_game(seen["game"]), seen["turn"]
         if rules.key != "colorito":
-            return rng.choice(seen["actions"])
+            return str(rng.choice(seen["actions"]))
         view = msgspec.convert(seen["view"], ColoritoView)
         mind = minds.setdefault(seat, make_bot(level, rules, seat, Budget(ms=ms)))
         return str(mind.choose(view, [rules.parse(action) for action in seen["actions"]], rng).action)
