@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from tricolor.bots import Budget, make_bot
 from tricolor.games import get_game
@@ -23,8 +23,8 @@ LOOK = f"""async after => {{ {SEEN}
   const table = await (await fetch(`/api/tables/${{id}}?after=999999`)).json();
   const {{ view, choices, event, turn }} = table.game;
   return {{ game: table.setup.game, phase: d.phase, event, turn, view, actions: choices.map(c => c.action) }} }}"""
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 class Desk:

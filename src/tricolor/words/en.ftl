@@ -257,6 +257,7 @@ cli-serve-host = the address to listen on; 127.0.0.1 by default, 0.0.0.0 for eve
 cli-serve-port = the port to listen on; 8080 by default
 cli-serve-public-url = where people reach the server, if a proxy stands before it
 cli-serve-log-level = DEBUG, INFO, WARNING or ERROR
+cli-serve-open = open the page in a browser as soon as the server is ready
 cli-data = the folder of the embedded database
 cli-database-url = a PostgreSQL database instead, such as postgresql://user@host/name
 cli-migrate = bring the database to the newest form

@@ -224,6 +224,7 @@ cli-serve-host = 待ち受けるアドレス。既定は 127.0.0.1、ネット�
 cli-serve-port = 待ち受けるポート。既定は 8080
 cli-serve-public-url = プロキシの後ろにあるときの公開アドレス
 cli-serve-log-level = DEBUG、INFO、WARNING、ERROR のいずれか
+cli-serve-open = サーバーの準備ができたらブラウザで開く
 cli-data = 内蔵データベースのフォルダー
 cli-database-url = 代わりに使う PostgreSQL データベース。例: postgresql://user@host/name
 cli-migrate = データベースを最新の形にする
