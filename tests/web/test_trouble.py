@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.running import RunningServer
 
 from .conftest import Desks
@@ -74,3 +76,19 @@ def test_offline_the_app_opens_and_says_what_is_missing(desks: Desks) -> None:
     assert desk.page.locator("main button.primary, main [role=alert]").first.inner_text()
     desk.context.set_offline(False)
     desk.troubles.clear()
+
+
+NO_SOCKETS = """window.WebSocket = class { static OPEN = 1; readyState = 3;
+  constructor() { setTimeout(() => this.onclose?.(), 0) } close() {} send() {} }"""
+NO_STREAMS = "delete window.EventSource"
+
+
+@pytest.mark.parametrize("missing", [[NO_SOCKETS], [NO_SOCKETS, NO_STREAMS]], ids=["events", "polling"])
+def test_without_sockets_a_table_is_followed_in_another_way(desks: Desks, missing: list[str]) -> None:
+    desk = desks()
+    for script in missing:
+        desk.context.add_init_script(script)
+    desk.open()
+    desk.choose("coloretto-bot")
+    play_out(desk, Mouse(desk), steps=4)
+    assert desk.shown("line") == "open"
