@@ -56,7 +56,7 @@ def take(browser: Browser, url: str, game: str) -> None:
         shot = Image.open(BytesIO(desk.page.screenshot()))
         wide = WIDTH[look]
         small = shot.convert("RGB").resize((wide, round(shot.height * wide / shot.width)), Image.Resampling.LANCZOS)
-        small.quantize(96).save(IMAGES / f"web-{game}-{look}.png", optimize=True)
+        small.quantize(256, dither=Image.Dither.NONE).save(IMAGES / f"web-{game}-{look}.png", optimize=True)
         context.close()
 
 
