@@ -30,7 +30,7 @@ from .table import NOBODY, Draft, Entry, Table, folded
 
 log = logging.getLogger("tricolor.rooms")
 
-TAIL: Final = 24  # entries that stay in memory
+TAIL: Final = 8  # entries that stay in memory
 TRIES: Final = 50
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
