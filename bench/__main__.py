@@ -1,4 +1,8 @@
-"""`python -m bench [NAME ...]`: run benchmarks, write bench/results.jsonl and print a table."""
+"""`python -m bench [NAME ...]`: run benchmarks, write bench/results.jsonl and print a table.
+
+Those of the native core stand beside OpenSpiel in the same run, which the extra `bench` brings (`make bench` installs
+it). How strong the bots are is measured by commands of their own, since that takes hours; docs/strength.md has them.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from . import rules
-from .results import Result
+from . import native, package, rules
+from .results import Benchmark, Result
 
 FILE = Path(__file__).parent / "results.jsonl"
-ALL = (*rules.BENCHMARKS,)
+ALL = (*rules.BENCHMARKS, *native.BENCHMARKS, *package.BENCHMARKS)
 
 
 def main(names: list[str]) -> int:
@@ -24,10 +28,21 @@ def main(names: list[str]) -> int:
     for benchmark in ALL:
         if not names or benchmark.name in names:
             print(f"{benchmark.name} ...", file=sys.stderr, flush=True)
-            results.append(benchmark.run())
+            results.extend(measured(benchmark))
     FILE.write_text("".join(f"{result.line()}\n" for result in results), encoding="utf-8")
     Console().print(table_of(results))
     return 0
+
+
+def measured(benchmark: Benchmark) -> list[Result]:
+    """The result of a benchmark; none where its peer is not installed."""
+    try:
+        return [benchmark.run()]
+    except ModuleNotFoundError as error:
+        if benchmark.kind != "peer":
+            raise
+        print(f"{benchmark.name}: left out, {error.name} is missing: pip install 'tricolor[bench]'", file=sys.stderr)
+        return []
 
 
 def table_of(results: list[Result]) -> Table:

@@ -14,6 +14,13 @@ from typing import Any
 
 from tricolor.native import ColorettoPosition, ColorioPosition, ColoritoPosition, Position, Rollouts
 
+from .colorio import microseconds_per_evaluation, seconds_to_solve
+from .results import Benchmark, Result
+
+PLIES_PER_SECOND = 1_000_000
+LISTS_PER_SECOND = 217_000  # of a Halma-like game in plain C++ with arrays
+SECONDS_TO_SOLVE = 5.0
+MICROSECONDS_TO_ANSWER = 100.0
 COLORITO_PLIES = 1_000  # about the length of a random game of chinese_checkers; random Colorito does not end
 
 
@@ -61,18 +68,54 @@ def openspiel_rollouts_per_second(game: str, seconds: float = 2.0) -> float:
     return rollouts * length / (process_time() - begin)
 
 
-def ratios(seconds: float = 2.0, rounds: int = 3) -> dict[str, float]:
-    """Ours over OpenSpiel's, the median of rounds that measure them in turn."""
-    measured: list[tuple[float, float]] = []
-    for _ in range(rounds):
-        colorito = colorito_rollouts_per_second(seconds) / openspiel_rollouts_per_second("chinese_checkers", seconds)
-        coloretto = coloretto_rollouts_per_second(seconds) / openspiel_rollouts_per_second("crazy_eights", seconds)
-        measured.append((colorito, coloretto))
-    middle = rounds // 2
-    return {
-        "colorito / chinese_checkers": sorted(pair[0] for pair in measured)[middle],
-        "coloretto / crazy_eights": sorted(pair[1] for pair in measured)[middle],
-    }
+def beside_peer(
+    name: str, ours: Callable[[float], float], game: str, goal: str, *, seconds: float = 1.0, rounds: int = 3
+) -> Result:
+    """Ours beside OpenSpiel's, measured in turn: the round with the median of the ratios."""
+    pairs = [(ours(seconds), openspiel_rollouts_per_second(game, seconds)) for _ in range(rounds)]
+    value, peer = sorted(pairs, key=lambda pair: pair[0] / pair[1])[rounds // 2]
+    return Result.of(name, value, "plies/s", f"OpenSpiel {game}", peer, goal)
+
+
+def colorito_beside_chinese_checkers() -> Result:
+    name = "colorito: random plies, native core"
+    return beside_peer(name, colorito_rollouts_per_second, "chinese_checkers", ">= 0.5")
+
+
+def coloretto_beside_crazy_eights() -> Result:
+    name = "coloretto: random plies, native core"
+    return beside_peer(name, coloretto_rollouts_per_second, "crazy_eights", ">= 3")
+
+
+def colorio_plies() -> Result:
+    name = "colorio: random plies, native core"
+    return Result.of(name, colorio_rollouts_per_second(), "plies/s", "limit", PLIES_PER_SECOND)
+
+
+def colorito_lists() -> Result:
+    name = "colorito: full legal-move lists, native core"
+    return Result.of(name, colorito_move_lists_per_second(), "lists/s", "limit", LISTS_PER_SECOND)
+
+
+def colorio_solving() -> Result:
+    """All positions for up to five players, in processor time."""
+    return Result.of("colorio: solved for five", seconds_to_solve(5), "s", "limit", SECONDS_TO_SOLVE, "<= 1")
+
+
+def colorio_answers() -> Result:
+    """The values of all actions of a position, once it is solved, asked from Python."""
+    value = microseconds_per_evaluation()
+    return Result.of("colorio: values of all actions", value, "us", "limit", MICROSECONDS_TO_ANSWER, "<= 1")
+
+
+BENCHMARKS = (
+    Benchmark("native-colorito", colorito_beside_chinese_checkers, "peer"),
+    Benchmark("native-coloretto", coloretto_beside_crazy_eights, "peer"),
+    Benchmark("native-colorio", colorio_plies, "native"),
+    Benchmark("native-colorito-lists", colorito_lists, "native"),
+    Benchmark("colorio-solve", colorio_solving, "native"),
+    Benchmark("colorio-answer", colorio_answers, "native"),
+)
 
 
 def _plies_per_second(position: Position, games: int, max_plies: int, seconds: float) -> float:
@@ -107,23 +150,3 @@ def _play_random(state: Any, rng: random.Random) -> None:
         state.apply_action(rng.choices(actions, weights)[0])
     else:
         state.apply_action(rng.choice(state.legal_actions()))
-
-
-def main() -> None:
-    for name, rate in (
-        ("Colorito, random plies/s", colorito_rollouts_per_second()),
-        ("Colorito, strict, random plies/s", colorito_rollouts_per_second(strict=True)),
-        ("Colorito, full move lists/s", colorito_move_lists_per_second()),
-        ("Coloretto, 5 players, random plies/s", coloretto_rollouts_per_second()),
-        ("Colorio, 5 players, strips, random plies/s", colorio_rollouts_per_second()),
-        ("Colorio, 5 players, random layout, random plies/s", colorio_rollouts_per_second(layout="random")),
-        ("OpenSpiel chinese_checkers, random plies/s", openspiel_rollouts_per_second("chinese_checkers")),
-        ("OpenSpiel crazy_eights, random plies/s", openspiel_rollouts_per_second("crazy_eights")),
-    ):
-        print(f"{name:52}{rate:14,.0f}")
-    for name, ratio in ratios().items():
-        print(f"{name:52}{ratio:14.2f}")
-
-
-if __name__ == "__main__":
-    main()

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 
 from tricolor.bots import make_bot
 from tricolor.core import AnyGame, Turn
@@ -20,7 +17,6 @@ from .results import Benchmark, Result, rate
 
 LISTS_PER_SECOND = 1_000
 PLIES_PER_SECOND = 20_000
-IMPORT_SECONDS = 0.15
 
 
 def middle_game_positions() -> list[Colorito]:
@@ -70,21 +66,8 @@ def random_plies(game: AnyGame) -> Result:
     return Result.of(f"{game.key}: random plies, Python", rate(work), "plies/s", "limit", PLIES_PER_SECOND)
 
 
-def import_time() -> Result:
-    """What `import tricolor` costs beyond a bare start of Python; the best of five."""
-
-    def seconds(code: str) -> float:
-        began = perf_counter()
-        subprocess.run([sys.executable, "-c", code], check=True)
-        return perf_counter() - began
-
-    value = min(seconds("import tricolor") for _ in range(5)) - min(seconds("") for _ in range(5))
-    return Result.of("import tricolor", value, "s", "limit", IMPORT_SECONDS, "<= 1")
-
-
 BENCHMARKS = (
     Benchmark("colorito-lists", colorito_lists),
     Benchmark("coloretto-plies", lambda: random_plies(COLORETTO)),
     Benchmark("colorio-plies", lambda: random_plies(COLORIO)),
-    Benchmark("import", import_time),
 )

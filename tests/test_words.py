@@ -27,6 +27,8 @@ COMPOSED = (
     "table-",
     "card-",
     "choose-",
+    "reason-",
+    "level-",
     "expect-",
     "phrase-",
 )

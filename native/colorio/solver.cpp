@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
+#include <thread>
 
 #include "../common/errors.h"
 
@@ -208,7 +210,10 @@ bool Solver::can_be(const Situation& situation) const {
 
 const Solver::Table& Solver::table(int alive) const {
   Table& table = tables_[alive];
-  std::call_once(table.once, [&] { fill(alive); });
+  std::call_once(table.once, [&] {
+    fill(alive);
+    table.is_filled.store(true, std::memory_order_release);
+  });
   return table;
 }
 
@@ -392,9 +397,24 @@ void Solver::check(const Situation& situation) const {
 // --- the real board ----------------------------------------------------------
 
 const Solver& solver(Objective objective) {
-  static const Solver win(COLOURS, OF_EACH, Objective::WIN);
-  static const Solver points(COLOURS, OF_EACH, Objective::POINTS);
+  static const Solver& win = *new Solver(COLOURS, OF_EACH, Objective::WIN);
+  static const Solver& points = *new Solver(COLOURS, OF_EACH, Objective::POINTS);
   return objective == Objective::WIN ? win : points;
+}
+
+void solve_in_background(Objective objective, int alive) {
+  static std::array<std::array<std::atomic<bool>, MOST_PLAYERS + 1>, 2> begun{};
+  if (begun[static_cast<int>(objective)][alive].exchange(true)) return;
+  std::thread([objective, alive] { solver(objective).solve(alive); }).detach();
+}
+
+bool wait_until_solved(Objective objective, int alive, int64_t ms) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms);
+  while (!solver(objective).is_solved(alive)) {
+    if (std::chrono::steady_clock::now() >= until) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return true;
 }
 
 Situation situation_of(const Position& position) {

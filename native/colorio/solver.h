@@ -18,6 +18,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <mutex>
 #include <vector>
 
@@ -100,6 +101,7 @@ class Solver {
 
   // Solve all positions for a number of players still in, and say how many of them there are.
   size_t solve(int alive) const;
+  bool is_solved(int alive) const { return tables_[alive].is_filled.load(std::memory_order_acquire); }
   size_t bytes() const;
 
  private:
@@ -107,6 +109,7 @@ class Solver {
 
   struct Table {
     std::once_flag once;
+    std::atomic<bool> is_filled{false};
     std::vector<uint64_t> values;  // `alive` numbers for each position
     size_t positions = 0;
   };
@@ -149,8 +152,14 @@ class Solver {
   mutable std::array<Table, MOST_PLAYERS + 1> tables_;
 };
 
-// The solver of the real board, made on first use.
+// The solver of the real board, made on first use and never destroyed: a thread may still be solving when all ends.
 const Solver& solver(Objective objective);
+
+// Begin to solve the real board for up to so many players, without waiting for it.
+void solve_in_background(Objective objective, int alive);
+
+// Whether the real board is solved for so many players; waits for it up to so many milliseconds.
+bool wait_until_solved(Objective objective, int alive, int64_t ms);
 
 // What counts of a position, for a solver that knows all that was seen.
 Situation situation_of(const Position& position);

@@ -157,6 +157,22 @@ void bind_colorio_solver(nb::module_& module) {
              },
              "alive"_a, "objective"_a = "win",
              "Solve the real board for up to so many players ahead of time. Gives the number of positions.");
+  module.def("prepare_colorio",
+             [](int64_t alive, std::string_view objective) {
+               expect_between("alive", alive, 2, MOST_PLAYERS);
+               colorio::solve_in_background(objective_of(objective), static_cast<int>(alive));
+             },
+             "alive"_a, "objective"_a = "win", "Begin to solve the real board for up to so many players; does not wait.");
+  module.def("is_colorio_solved",
+             [](int64_t alive, std::string_view objective, int64_t ms) {
+               expect_between("alive", alive, 2, MOST_PLAYERS);
+               expect_between("ms", ms, 0, Budget::MOST_MS);
+               const Objective wanted = objective_of(objective);
+               nb::gil_scoped_release release;
+               return colorio::wait_until_solved(wanted, static_cast<int>(alive), ms);
+             },
+             "alive"_a, "objective"_a = "win", nb::kw_only(), "ms"_a = 0,
+             "Whether the real board is solved for so many players; waits for it up to so many milliseconds.");
   module.def("evaluate_colorio", &evaluate, "position"_a, nb::kw_only(), "objective"_a = "win",
              "nodes"_a = Budget{}.nodes, "ms"_a = Budget{}.ms,
              "Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.");

@@ -626,6 +626,16 @@ def solve_colorio(alive: int, objective: str = "win") -> int:
     Solve the real board for up to so many players ahead of time. Gives the number of positions.
     """
 
+def prepare_colorio(alive: int, objective: str = "win") -> None:
+    """
+    Begin to solve the real board for up to so many players; does not wait.
+    """
+
+def is_colorio_solved(alive: int, objective: str = "win", *, ms: int = 0) -> bool:
+    """
+    Whether the real board is solved for so many players; waits for it up to so many milliseconds.
+    """
+
 def evaluate_colorio(
     position: ColorioPosition, *, objective: str = "win", nodes: int = 200000, ms: int = 1500
 ) -> ColorioEvaluation:

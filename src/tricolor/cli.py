@@ -93,6 +93,11 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     _screen_arguments(rules, words)
     rules.set_defaults(run=_rules)
 
+    levels = commands.add_parser("levels", help=words("cli-levels"), description=words("cli-levels"))
+    levels.add_argument("game", choices=GAME_KEYS, help=words("cli-game"))
+    _screen_arguments(levels, words)
+    levels.set_defaults(run=_levels)
+
     engine = commands.add_parser("engine", help=words("cli-engine"), description=words("cli-engine"))
     _language_argument(engine, words)
     engine.set_defaults(run=_engine)
@@ -228,9 +233,11 @@ def _chosen_game(screen: Screen) -> str:
 
 
 def _default_seats(game: AnyGame, words: Words) -> list[str]:
-    """A person against bots: as many as make a lively table."""
-    bots = 1 if len(game.seats) == 1 else 2
-    return [words("default-name"), *(["bot:greedy"] * bots)]
+    """A person against bots: as many as make a lively table, and no masters."""
+    from .bots import has_native_core
+
+    bot = "bot:casual" if has_native_core() else "bot:greedy"
+    return [words("default-name"), *([bot] * (1 if len(game.seats) == 1 else 2))]
 
 
 def _players(texts: list[str], game: AnyGame) -> list[Player]:
@@ -291,6 +298,14 @@ def _rules(args: argparse.Namespace, words: Words) -> int:
     from .terminal.screen import Screen
 
     show_rules(Screen(words, plain=args.plain).console, args.game, words.language)
+    return 0
+
+
+def _levels(args: argparse.Namespace, words: Words) -> int:
+    from .bots import LEVELS
+    from .terminal.why import level_lines
+
+    print("\n".join(level_lines(_game(args.game), LEVELS, words)))
     return 0
 
 

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from . import record
-from .bots import LEVELS, Budget, best_choice
+from .bots import LEVELS, Budget, best_choice, explain, prepare
 from .core import (
     FieldError,
     GameOver,
@@ -132,6 +132,10 @@ class GoRequest(Request):
     seed: SeedText | None = None
 
 
+class ExplainRequest(GoRequest):
+    k: Annotated[int, Meta(ge=1, le=1000)] | None = None
+
+
 class PerftRequest(Request, kw_only=True):
     depth: Annotated[int, Meta(ge=0, le=DEEPEST)]
 
@@ -217,6 +221,7 @@ class Engine:
             position=position,
             chance=chance_of(request),
         )
+        prepare(self._match)
         return self._turn()
 
     def legal(self, _: Request) -> dict[str, Json]:
@@ -273,12 +278,7 @@ class Engine:
         return {"score": best.total, "jokers": best.jokers, "plus": best.plus}
 
     def go(self, request: GoRequest) -> dict[str, Json]:
-        if request.level is not None and request.level not in LEVELS:
-            raise FieldError("level", f"one of {', '.join(LEVELS)}", request.level)
-        if self.match.turn is None:
-            raise GameOver("go is not possible: the game is over")
-        if self.match.turn is Turn.CHANCE:
-            raise IllegalAction("go is for a seat's turn: chance is on, play one of the outcomes of legal")
+        self._check_thinking(request)
         began = perf_counter()
         budget = Budget(request.ms, request.nodes)
         choice = best_choice(self.match, Random(str(request.seed or 0)), request.level or "champion", budget)
@@ -289,6 +289,19 @@ class Engine:
             "ms": round((perf_counter() - began) * 1000),
             "pv": choice.pv,
         }
+
+    def explain(self, request: ExplainRequest) -> dict[str, Json]:
+        """An extension of ours: the best choices with reasons, as data."""
+        self._check_thinking(request)
+        began = perf_counter()
+        choices = explain(
+            self.match,
+            request.k or 3,
+            request.level or "champion",
+            Budget(request.ms, request.nodes),
+            seed=Random(str(request.seed or 0)).getrandbits(32),
+        )
+        return {"choices": choices, "ms": round((perf_counter() - began) * 1000)}
 
     def perft(self, request: PerftRequest) -> dict[str, Json]:
         if self.match.turn is None:  # by the rules, or because somebody resigned
@@ -304,6 +317,7 @@ class Engine:
         if chance is not None and match.turn is not None:
             match.draw_from(chance)
         self._match = match
+        prepare(match)
         return {**self._turn(), "outcome": outcome_json(match.settled)}
 
     def quit(self, _: Request) -> dict[str, Json]:
@@ -311,6 +325,14 @@ class Engine:
         return {}
 
     # --- what they share ---
+
+    def _check_thinking(self, request: GoRequest) -> None:
+        if request.level is not None and request.level not in LEVELS:
+            raise FieldError("level", f"one of {', '.join(LEVELS)}", request.level)
+        if self.match.turn is None:
+            raise GameOver(f"{request.cmd} is not possible: the game is over")
+        if self.match.turn is Turn.CHANCE:
+            raise IllegalAction(f"{request.cmd} is for a seat's turn: chance is on, play one of the outcomes of legal")
 
     def _turn(self) -> dict[str, Json]:
         turn = self.match.turn
@@ -335,6 +357,7 @@ COMMANDS: Final[dict[str, tuple[type[Any], Callable[..., dict[str, Json]]]]] = {
     "remaining": (RemainingRequest, Engine.remaining),
     "best_score": (SeatRequest, Engine.best_score),
     "go": (GoRequest, Engine.go),
+    "explain": (ExplainRequest, Engine.explain),
     "perft": (PerftRequest, Engine.perft),
     "record": (Request, Engine.record),
     "load": (LoadRequest, Engine.load),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -10,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers import colorio
 from tricolor.bots.base import Bot
 from tricolor.bots.colorio import GreedyColorio
 from tricolor.bots.perfect_colorio import LEVELS, Level, PerfectColorio, Recollection
@@ -18,7 +21,15 @@ from tricolor.core import OptionError, PositionError, Turn
 from tricolor.games.colorio import COLORIO, Colorio, ColorioView
 from tricolor.games.colorio.board import CELLS, COLOURS
 from tricolor.games.colorio.strips import arrangements, consistent
-from tricolor.native import ColorioPosition, ColorioSolver, evaluate_colorio, position_of, solve_colorio
+from tricolor.native import (
+    ColorioPosition,
+    ColorioSolver,
+    evaluate_colorio,
+    is_colorio_solved,
+    position_of,
+    prepare_colorio,
+    solve_colorio,
+)
 
 from tests.native.brute_colorio import ByRules, Moment, Shares, SmallBoard  # isort: skip
 
@@ -417,3 +428,39 @@ def test_a_forced_action_says_so() -> None:
     assert only.action == "remove"
     assert only.features["forced"]
     assert only.exact
+
+
+# --- time ---------------------------------------------------------------------
+
+FIRST_GO = """
+import json, sys, time
+from tricolor.engine import Engine
+engine = Engine()
+ask = lambda **request: json.loads(engine.answer(json.dumps(request).encode()))
+ask(cmd="games")
+ask(cmd="new", game="colorio", players=5, seed=1, options={"layout": sys.argv[1]})
+print(max(ask(cmd="go", ms=200)["ms"] for _ in range(3)))
+"""
+
+
+@pytest.mark.parametrize("layout", ["random", "strips"])
+def test_the_first_go_of_a_process_is_in_time_though_nothing_is_solved_yet(layout: str) -> None:
+    """To solve the game of five takes seconds."""
+    ran = subprocess.run([sys.executable, "-c", FIRST_GO, layout], capture_output=True, text=True, check=True)
+    assert int(ran.stdout) <= 200 + 20 + 200  # and what a busy machine needs more
+
+
+def test_the_solution_comes_in_the_background() -> None:
+    prepare_colorio(2)
+    assert is_colorio_solved(2, ms=60_000)
+    assert is_colorio_solved(2)
+
+
+def test_with_nodes_alone_it_waits_for_the_solution() -> None:
+    state = colorio({"A1": "red"})
+    choices = []
+    for _ in range(2):
+        bot = PerfectColorio(0, nodes=50)
+        bot.observe(view_of(state))
+        choices.append(bot.choose(view_of(state), state.legal_actions(), Random(1)))
+    assert choices[0] == choices[1]

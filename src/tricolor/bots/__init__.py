@@ -12,9 +12,23 @@ from .base import Bot, Budget, Choice
 from .coloretto import GreedyColoretto
 from .colorio import GreedyColorio
 from .colorito import GreedyColorito
+from .explaining import Explained, Reason, explain
 from .random import RandomBot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Choice", "best_choice", "has_native_core", "make_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Explained",
+    "Reason",
+    "best_choice",
+    "explain",
+    "has_native_core",
+    "make_bot",
+    "prepare",
+]
 
 AnyBot = Bot[Any]
 
@@ -63,6 +77,14 @@ def has_native_core() -> bool:
     return True
 
 
+def prepare(match: Match) -> None:
+    """Begin to compute in the background what a champion of this game needs, so that its first action is in time."""
+    if match.game.key == "colorio" and match.turn is not None and has_native_core():
+        from .perfect_colorio import prepare as prepare_colorio
+
+        prepare_colorio(match.state.view(None))
+
+
 def best_choice(match: Match, rng: Random, name: str = "champion", budget: Budget | None = None) -> Choice:
     """What a bot would play for the seat on turn, knowing what that seat has been shown.
 
@@ -71,8 +93,13 @@ def best_choice(match: Match, rng: Random, name: str = "champion", budget: Budge
     seat = match.turn
     assert isinstance(seat, int)
     bot = make_bot(name if name in BOTS or has_native_core() else "greedy", match.game, seat, budget)
+    return shown_to(bot, match).choose(match.state.view(seat), match.state.legal_actions(), rng)
+
+
+def shown_to(bot: AnyBot, match: Match) -> AnyBot:
+    """A bot that has been shown all that its seat was shown in a match."""
     if match.game.key == "colorio" and match.position is not None:
         bot.tell(match.position["known"])
     for state in match.states:
-        bot.observe(state.view(seat))
-    return bot.choose(match.state.view(seat), match.state.legal_actions(), rng)
+        bot.observe(state.view(bot.seat))
+    return bot

@@ -24,44 +24,18 @@ EXPERT_PLAYOUTS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong a player is, in words, and the player of the core behind it."""
+    """The player of the core behind a level. The catalogues say in words how it plays."""
 
-    name: str
-    words: str
     player: Callable[[], ColorettoPlayer]
     thinks: bool = False  # whether more time makes it stronger
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    level.name: level
-    for level in (
-        Level(
-            "beginner",
-            "Judges badly when to stop, and sees only its own row: what the others collect does not exist.",
-            lambda: ColorettoPlayer.policy(growth=False, envy=0.0, enough=(3.0, 6.0)),
-        ),
-        Level(
-            "casual",
-            "Knows a good row when it sees one, but counts only the points of today and forgets the others.",
-            lambda: ColorettoPlayer.policy(growth=False, envy=0.0, enough=(5.0, 2.0)),
-        ),
-        Level(
-            "club",
-            "Knows what a collection may grow to and spoils rows for the others. Thinks no further than the table.",
-            ColorettoPlayer.policy,
-        ),
-        Level(
-            "expert",
-            "Plays every choice to the end of the game in its head, some fifty times.",
-            lambda: ColorettoPlayer.flat_monte_carlo(EXPERT_PLAYOUTS, growth=True),
-        ),
-        Level(
-            "champion",
-            "Searches the round with all cards that may come, counts the deck, and solves the end exactly.",
-            lambda: ColorettoPlayer.search(ms=CHAMPION_MS),
-            thinks=True,
-        ),
-    )
+    "beginner": Level(lambda: ColorettoPlayer.policy(growth=False, envy=0.0, enough=(3.0, 6.0))),
+    "casual": Level(lambda: ColorettoPlayer.policy(growth=False, envy=0.0, enough=(5.0, 2.0))),
+    "club": Level(ColorettoPlayer.policy),
+    "expert": Level(lambda: ColorettoPlayer.flat_monte_carlo(EXPERT_PLAYOUTS, growth=True)),
+    "champion": Level(lambda: ColorettoPlayer.search(ms=CHAMPION_MS), thinks=True),
 }
 
 

@@ -2,7 +2,7 @@
 
 It knows what it was shown and has not forgotten, nothing else. The champion forgets nothing: with a random layout it
 plays the exact solution, on strips it searches over all arrangements that fit. Weaker levels err as people do: they
-forget what they saw some lifts ago, do not know the strips by heart, or look no further than the next lift.
+look no further than the next lift, forget what they saw some lifts ago, and do not know the strips by heart.
 
 In a game on points (CI-POINTS) every round is played for the most points in that round, whatever the totals are.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -23,7 +24,13 @@ from ..games.colorio.notation import Cover, Lift
 from ..games.colorio.notation import parse as parse_action
 from ..games.colorio.rules import LIFTS_PER_TURN
 from ..games.colorio.view import ColorioView
-from ..native import ColorioEvaluation, ColorioPosition, evaluate_colorio, solve_colorio
+from ..native import (
+    ColorioEvaluation,
+    ColorioPosition,
+    evaluate_colorio,
+    is_colorio_solved,
+    prepare_colorio,
+)
 from .base import Bot, Choice
 from .colorio import UNSEEN, Board, GreedyColorio
 
@@ -42,10 +49,13 @@ class Level:
 LEVELS: Final[Mapping[str, Level]] = {
     "beginner": Level(span=0, plans=False, knows_strips=False),
     "casual": Level(span=1, plans=False, knows_strips=False),
-    "club": Level(span=1, knows_strips=False),
-    "expert": Level(span=4, nodes=50),
+    "club": Level(span=8, plans=False, knows_strips=False),
+    "expert": Level(span=None, plans=False),
     "champion": Level(span=None, nodes=10_000),
 }
+
+
+NO_CLOCK: Final = 3_600_000  # ms: where nodes are the only limit, so that play is the same on every machine
 
 
 class PerfectColorio(Bot[ColorioView]):
@@ -64,7 +74,8 @@ class PerfectColorio(Bot[ColorioView]):
                 raise OptionError(name, "at least 1", limit)
         self.level: Final = level
         self.nodes: Final = level.nodes if nodes is None else nodes
-        self.ms: Final = level.ms if ms is None else ms
+        self.ms: Final = NO_CLOCK if ms is None and nodes is not None else ms or level.ms
+        self.patience: Final = NO_CLOCK if ms is None else ms  # with the solution, while it is being computed
         self.recollection = Recollection(level.span)
 
     def tell(self, colours: Mapping[str, str]) -> None:
@@ -73,21 +84,32 @@ class PerfectColorio(Bot[ColorioView]):
 
     def observe(self, view: ColorioView) -> None:
         if self.recollection.lifts == 0 and self.level.plans:
-            solve_colorio(len(view.alive), objective_of(view))  # once, and not in the time to think
+            prepare(view)  # not in the time to think
         self.recollection.observe(view)
 
     def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
         if not self.level.knows_strips:
             view = replace(view, layout="random")
         colours = self.recollection.colours(view)
+        began = perf_counter()
+        greedy = GreedyColorio(self.seat, Memory(view.round, colours))
         if not self.level.plans:
-            return GreedyColorio(self.seat, Memory(view.round, colours)).choose(view, legal, rng)
+            return greedy.choose(view, legal, rng)
+        if not self._is_solved(view):
+            return greedy.choose(replace(view, layout="random"), legal, rng)  # to look at the strips takes time, too
+        left = max(1, self.ms - round((perf_counter() - began) * 1000))
         removed = self.recollection.has_removed(view)
-        evaluation = evaluate(view, colours, removed_this_turn=removed, nodes=self.nodes, ms=self.ms)
+        evaluation = evaluate(view, colours, removed_this_turn=removed, nodes=self.nodes, ms=left)
         values = evaluation.actions
         best = max(preference(shares) for _, shares in values)
         action, shares = rng.choice([row for row in values if preference(row[1]) == best])
         return Choice(parse_action(ColorioPosition.text(action)), share(shares, evaluation, view), evaluation.nodes)
+
+    def _is_solved(self, view: ColorioView) -> bool:
+        """Whether the solution is there, or comes in time. Where a game begins, little hangs on the first lifts."""
+        objective = objective_of(view)
+        prepare_colorio(len(view.alive), objective)
+        return is_colorio_solved(len(view.alive), objective, ms=self.patience * 9 // 10)
 
     def reasons(self, view: ColorioView, k: int = 3) -> list[Reason]:
         """The best actions with what speaks for and against them."""
@@ -136,6 +158,11 @@ class Recollection:
         if view.lifts_left == (0 if in_hand else 1):
             return not view.must_remove
         return self._caps_before is not None and self._caps_before > len(view.covered) + in_hand
+
+
+def prepare(view: ColorioView) -> None:
+    """Begin to solve what is left of a game, in the background. All rounds of a game on points begin with everyone."""
+    prepare_colorio(max(len(view.alive), len(view.scores)) if view.points else len(view.alive), objective_of(view))
 
 
 def objective_of(view: ColorioView) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import socket
 import sqlite3
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from ..core import OptionError
 from ..words import Words
 from .settings import Settings, read_settings
+
+SEND_BUFFER = 128 << 10
 
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
@@ -32,13 +36,29 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
         ws="websockets-sansio",
         ws_max_size=16 << 10,
         ws_ping_interval=None,
+        ws_per_message_deflate=False,
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=5,
     )
     server = AnnouncingServer(config, settings, words)
-    server.run()
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
+        server.run(sockets=[_listening(settings)])
     return 0
+
+
+def _listening(settings: Settings) -> socket.socket:
+    """The socket to listen on. What the system buffers for a reader is limited: a slow one shall be noticed."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, f"{settings.host}:{settings.port}") from None
+    listening.set_inheritable(True)
+    return listening
 
 
 def _flags(args: argparse.Namespace, *names: str) -> dict[str, Any]:
@@ -53,7 +73,7 @@ def AnnouncingServer(config: Any, settings: Settings, words: Words) -> Any:  # n
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if self.started:
-                host, port = self.servers[0].sockets[0].getsockname()[:2]
+                host, port = sockets[0].getsockname()[:2]
                 shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
                 url = settings.public_url or f"http://{shown}:{port}"
                 print(words("serve-ready", url=url), flush=True)

@@ -19,7 +19,7 @@ from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
 from .limits import Limits
 from .metrics import Metrics
-from .migrate import migrated
+from .migrate import check_migrated, migrated
 from .notices import Notices
 from .rooms import Rooms
 from .seatings import Seatings
@@ -38,6 +38,8 @@ class Server:
         if settings.is_sqlite:
             settings.data.mkdir(parents=True, exist_ok=True)
             migrated(settings.url)
+        else:
+            check_migrated(settings.url)
         self.store: Final = Store(settings.url)
         self.metrics: Final = Metrics()
         self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)

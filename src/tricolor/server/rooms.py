@@ -147,6 +147,8 @@ class Rooms:
         entries = await self.store.entries(id_)
         room = Room(folded(id_, entries), row, entries)
         self.rooms[id_] = room
+        if not self.store.is_sqlite:  # what was written while we read, nobody has told us
+            await self.catch_up(room)
         return room
 
     async def log(self, room: Room, after: int) -> list[Entry]:
@@ -504,6 +506,11 @@ class Rooms:
                 connection.close("restart")
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=3)
+        connections = [connection for room in self.rooms.values() for connection in room.connections]
+        for _ in range(40):  # until all have been told
+            if all(connection.is_finished for connection in connections):
+                break
+            await asyncio.sleep(0.05)
 
 
 # --- entries that the rooms themselves want ----------------------------------

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..core import OptionError
-from ..terminal.play import data_folder
+from ..places import data_folder
 
 PREFIX = "TRICOLOR_"
 

@@ -308,7 +308,7 @@ def _is_full(error: SQLAlchemyError) -> bool:
 
 def _unavailable(error: SQLAlchemyError) -> ApiError:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return ApiError("unavailable", f"the database does not answer, nothing was written: {reason}")
+    return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
 
 
 def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:

@@ -192,6 +192,9 @@ class Tables:
                 raise ApiError("not_started", "the game has not begun")
             if table.event != data.after:
                 raise ApiError("conflict", f"the last event of the game is {table.event}, not {data.after}")
+            if moves.timed_out(table, now(), room.seed):
+                self.rooms.serve(room)
+                raise ApiError("game_over", "the time is up")
             drafts = moves.played(table, data.seat, data.action, room.chance)
             return [*back(table, player.id), *drafts]
 

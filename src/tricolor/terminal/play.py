@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,7 +14,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ..bots import Bot, best_choice, make_bot
+from ..bots import Bot, Budget, Explained, explain, make_bot
 from ..core import AnyGame, AnyState, IllegalAction
 from ..fair import Chance, new_seed
 from ..games.coloretto import Coloretto
@@ -25,6 +24,7 @@ from ..games.colorio.memory import Memory
 from ..games.colorio.view import ColorioView
 from ..games.colorito.view import ColoritoView
 from ..match import CHANCE, Match
+from ..places import data_folder
 from ..record import save
 from ..words import Words
 from . import coloretto, colorio, colorito
@@ -32,8 +32,14 @@ from .rulebook import show_rules
 from .screen import Screen
 from .tell import BOT, seat_names, tell, tell_end
 from .typed import COMMANDS, command, label, understood
+from .why import choice_lines, level_lines
 
-HINTS_FROM = "expert"  # good, and at once
+HINTS_FROM = {  # good, and at once
+    "colorito": ("expert", Budget()),
+    "coloretto": ("champion", Budget(nodes=4_000)),
+    "colorio": ("champion", Budget(nodes=500)),
+}
+CHOICES_EXPLAINED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +57,6 @@ class Player:
         bot = text.removeprefix(BOT).split(" ")[0]  # "bot:greedy 2" is the second of its kind
         make_bot(bot, game, seat)
         return Player(text, bot)
-
-
-def data_folder() -> Path:
-    """Where games are kept: TRICOLOR_DATA, or the user's data folder."""
-    chosen = os.environ.get("TRICOLOR_DATA")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tricolor"
 
 
 class Leave(Exception):  # noqa: N818 - no error: somebody gets up from the table
@@ -105,6 +102,7 @@ class Table:
 
     def play(self) -> None:
         """Play until the end, or until somebody leaves; then the game is saved."""
+        self._tell_levels()
         try:
             with leaving_on_signals():
                 while self.match.turn is not None:
@@ -135,6 +133,12 @@ class Table:
         self.observed = len(self.match.states)
 
     # --- showing ---
+
+    def _tell_levels(self) -> None:
+        """How the bots at this table play."""
+        levels = [player.bot for player in self.players if player.bot]
+        for line in level_lines(self.match.game, levels, self.words):
+            self.screen.console.print(Text(line, style="dim"))
 
     def _tell_events(self) -> None:
         for event in self.match.events[self.told :]:
@@ -221,10 +225,14 @@ class Table:
             case "help":
                 self.screen.say(f"help-{self.match.game.key}")
                 self.screen.say("help-commands")
+                self._tell_levels()
             case "moves":
                 self._list_moves(rest)
             case "hint":
-                self.screen.say("hint", action=label(best_choice(self.match, self.rng, HINTS_FROM).action, self.words))
+                best = self.match.game.parse(self._explained(1)[0].action)
+                self.screen.say("hint", action=label(best, self.words))
+            case "why":
+                self._explain()
             case "undo":
                 return self._undo()
             case "save":
@@ -236,6 +244,18 @@ class Table:
             case "quit":
                 raise Leave
         return False
+
+    def _explained(self, k: int) -> list[Explained]:
+        level, budget = HINTS_FROM[self.match.game.key]
+        seed = self.rng.getrandbits(32)
+        return explain(self.match, k, level, budget, seed=seed, tells_covered=self.memory_aid)
+
+    def _explain(self) -> None:
+        """The best choices, and what speaks for them."""
+        names = seat_names(self.match, self.words)
+        for number, explained in enumerate(self._explained(CHOICES_EXPLAINED), 1):
+            for line in choice_lines(number, explained, self.match.game, names, self.words):
+                self.screen.console.print(Text(line))
 
     def _list_moves(self, beginning: str) -> None:
         """All legal actions, or those that begin with a text: for Colorito the moves of one piece."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
+from ..bots import LEVELS
 from ..core import Ending, Starter
 from ..games.coloretto import Coloretto
 from ..games.coloretto.cards import LAST
@@ -23,11 +24,14 @@ BOT = "bot:"
 
 
 def seat_names(match: Match, words: Words) -> tuple[str, ...]:
-    """What the players are called at the table; `bot:greedy 2` is Greedy 2."""
-    return tuple(
-        words("bot-name", bot=name.removeprefix(BOT).capitalize()) if name.startswith(BOT) else name
-        for name in match.names
-    )
+    """What the players are called at the table; `bot:greedy 2` is Greedy 2, a level has a name of its own."""
+    return tuple(_bot_name(name.removeprefix(BOT), words) if name.startswith(BOT) else name for name in match.names)
+
+
+def _bot_name(name: str, words: Words) -> str:
+    kind, _, number = name.partition(" ")
+    known = words(f"level-{kind}") if kind in LEVELS else kind.capitalize()
+    return words("bot-name", bot=f"{known} {number}".strip())
 
 
 def tell(match: Match, event: Event, words: Words) -> str:

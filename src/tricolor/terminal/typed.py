@@ -61,7 +61,7 @@ def verbs(verb: str, words: Words) -> list[str]:
     return words(f"verb-{verb}").split("|")
 
 
-COMMANDS = ("help", "moves", "hint", "undo", "save", "rules", "resign", "quit")
+COMMANDS = ("help", "moves", "hint", "why", "undo", "save", "rules", "resign", "quit")
 
 
 def command(text: str, words: Words) -> tuple[str, str] | None:

@@ -62,6 +62,7 @@ goodbye = Bis bald!
 command-help = hilfe|?
 command-moves = züge|zuege
 command-hint = tipp
+command-why = warum
 command-undo = zurück|zurueck
 command-save = speichern
 command-rules = regeln
@@ -90,7 +91,8 @@ help-colorio =
     die du noch nicht abheben darfst, >R< das Feld, das gerade aufging.
 help-commands =
     hilfe    dieser Text        züge       was du spielen kannst      tipp    ein Vorschlag
-    zurück   zurücknehmen       speichern  Spiel in Datei sichern     regeln  die ganzen Regeln
+    warum    was am besten ist und was dafür spricht                  zurück  zurücknehmen
+    speichern  Spiel in Datei sichern      regeln  die ganzen Regeln
     aufgeben das Spiel aufgeben ende       ein andermal weiter
 
 ## Colorito
@@ -241,6 +243,7 @@ cli-replay = eine Aufzeichnung Schritt für Schritt ansehen
 cli-verify = Aufzeichnungen prüfen: Jedes Ereignis muss erlaubt sein
 cli-fair = auch jeden Zufall aus dem aufgedeckten Startwert nachrechnen
 cli-rules = die Regeln eines Spiels zeigen
+cli-levels = sagen, wie die Bots eines Spiels spielen, Stufe für Stufe
 cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
 cli-lang = Sprache; sonst die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
@@ -285,6 +288,118 @@ cli-soak-long = Schnelle Bots spielen viele Spiele in allen Varianten, mit allen
 cli-soak-game = welches Spiel; sonst alle
 cli-soak-bot = ein Bot, der mitspielt; sonst random und greedy
 cli-soak-games = wie viele Spiele insgesamt; sonst 1000
+
+## Stufen
+
+level-beginner = Anfänger
+level-casual = Hobby
+level-club = Verein
+level-expert = Experte
+level-champion = Meister
+level-colorito-beginner = Sieht nur einen Zug weit und kurze Sprünge und vergisst, wer hinten bleibt.
+level-colorito-casual = Schaut zwei Züge voraus und läuft sein eigenes Rennen, ohne auf deins zu achten.
+level-colorito-club = Plant vier Züge, baut Leitern und lässt kaum Nachzügler zurück.
+level-colorito-expert = Plant sein ganzes Rennen bis ins Ziel, fragt aber nicht, was du vorhast.
+level-colorito-champion = Plant beide Rennen bis zum Ende und nimmt dir die Sprünge weg, auf die du zählst.
+level-coloretto-beginner = Gierig, weiß nie, wann Schluss ist, und hat keine Augen für das, was die anderen sammeln.
+level-coloretto-casual = Erkennt eine gute Reihe, zählt aber nur die Punkte von heute.
+level-coloretto-club = Weiß, was aus einer Sammlung werden kann, und verdirbt dir Reihen, denkt aber nicht über den Tisch hinaus.
+level-coloretto-expert = Spielt jede Wahl im Kopf bis zum Ende durch, rund fünfzigmal.
+level-coloretto-champion = Durchsucht die Runde mit jeder Karte, die kommen kann, zählt den Stapel mit und löst das Ende genau.
+level-colorio-beginner = Vergisst eine Farbe, sobald sie bedeckt ist, und hofft das Beste.
+level-colorio-casual = Merkt sich die zuletzt versetzte Kappe und schaut einmal Abheben voraus.
+level-colorio-club = Merkt sich, was beim Abheben der letzten acht Kappen zu sehen war, und rechnet die Chancen der nächsten aus.
+level-colorio-expert = Vergisst nichts und kennt die Streifen, schaut aber nicht weiter als bis zum nächsten Abheben.
+level-colorio-champion = Vergisst nichts und spielt die genaue Lösung; die Streifen kennt er alle auswendig.
+level-about = { $name }: { $words }
+
+## Gründe
+
+why-choice = { $number }  { $action }: etwa { $share } % Siegchance
+why-exact = { $number }  { $action }: { $share } % Siegchance, genau berechnet
+why-same = {"   "} ebenso gut: { $actions }
+why-reason = {"   "} - { $reason }
+
+reason-colorito-finishes = das bringt { $piece } ans Ziel
+reason-colorito-leaves-home = { $piece } verlässt sein Ziel wieder
+reason-colorito-far = das { $hops ->
+        [one] ist { $hops } Sprung
+       *[other] sind { $hops } Sprünge
+    } in einem Zug
+reason-colorito-opens = das öffnet eine Leiter: nächstes Mal { $places } Felder mehr in Reichweite
+reason-colorito-closes = das schließt eine Leiter: nächstes Mal { $places } Felder weniger in Reichweite
+reason-colorito-strands = { $pieces } bleibt allein zurück, ohne Stein in der Nähe
+reason-colorito-rescues = { $pieces } ist nicht mehr allein
+reason-colorito-blocks = das versperrt ein Ziel der anderen Seite
+reason-colorito-unblocks = das gibt ein Ziel der anderen Seite frei
+reason-colorito-race = danach brauchst du noch etwa { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Züge
+    }, die andere Seite etwa { $theirs }
+reason-colorito-pass = keiner deiner Steine kann ziehen
+
+reason-coloretto-takes = Reihe { $row } bringt jetzt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-no-minus-colour = es kommt keine Farbe dazu, die minus zählt
+reason-coloretto-adds-to = { $colour } zählt plus und wächst auf { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    }
+reason-coloretto-minus-colour = { $colour } zählt minus, mit { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    }
+reason-coloretto-joker = dazu { $cards ->
+        [one] kommt ein Joker
+       *[other] kommen { $cards } Joker
+    }
+reason-coloretto-plus2 = dazu { $cards ->
+        [one] kommt eine +2
+       *[other] kommen { $cards } × +2
+    }
+reason-coloretto-denies = Reihe { $row } wäre die beste für { $seat }, um { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-leaves = das Beste, was { $seat } dann findet, ist Reihe { $row } für { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-builds = mit der Karte ist Reihe { $row } für dich { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } wert
+reason-coloretto-spoils = das verdirbt { $seat } Reihe { $row } um { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-nothing-good-yet = die beste Reihe bringt bisher nur { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-may-improve = mit { $chance } % macht die nächste Karte deine beste Reihe besser
+reason-coloretto-may-hurt = mit { $chance } % kann die nächste Karte nur schaden
+reason-coloretto-last-in-the-round = niemand kann dir mehr eine Reihe wegnehmen
+reason-coloretto-scores = mit diesen Jokern hast du { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+
+reason-colorio-forced = etwas anderes geht nicht
+reason-colorio-wins = das gewinnt sicher
+reason-colorio-loses = das verliert sicher
+reason-colorio-unseen = niemand weiß noch, was dort liegt
+reason-colorio-fatal-risk = dieses Abheben wirft dich mit { $chance } % raus
+reason-colorio-safe = dieses Abheben ist sicher
+reason-colorio-shows = dort liegt { $colour }
+reason-colorio-seen-before = dieses Feld hast du schon gesehen: Weißt du es noch?
+reason-colorio-removes = die Kappe kommt aus dem Spiel
+reason-colorio-covers = die Kappe bedeckt ein Feld in { $colour }
+reason-colorio-covers-danger = das bedeckt eine Farbe, die gleich gefährlich geworden wäre: { $colour }
+reason-colorio-sets-trap = wer nach dir kommt, trägt mindestens { $chance } % Risiko
+reason-colorio-next-risk = dein nächstes Abheben hat mindestens { $chance } % Risiko
 
 ## Arena
 
@@ -356,6 +471,9 @@ notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
 error-no-database = In { $got } gibt es keine eingebaute Datenbank.
 error-no-token = Es braucht ein Token: im Konto eines anlegen und mit --token oder in TRICOLOR_TOKEN angeben.
 error-no-server = { $got } ist keine Adresse eines Servers: sie beginnt mit http:// oder https://.
+
+error-database-gone = Die Datenbank ist nicht erreichbar: { $got }
+error-not-migrated = Die Datenbank hat eine andere Form ({ $got }), als diese Version braucht. Bitte ausführen: tricolor migrate
 
 expect-move = einen Stein ziehen
 expect-pass = passen: nichts kann ziehen

@@ -62,6 +62,7 @@ goodbye = Goodbye!
 command-help = help|?
 command-moves = moves
 command-hint = hint
+command-why = why
 command-undo = undo
 command-save = save
 command-rules = rules
@@ -90,7 +91,8 @@ help-colorio =
     just opened.
 help-commands =
     help  this text             moves  what you can play         hint  a suggestion
-    undo  take back             save   keep the game in a file   rules the whole rules
+    why   the best choices, and what speaks for them             undo  take back
+    save  keep the game in a file      rules  the whole rules
     resign give up              quit   go on another time
 
 ## Colorito
@@ -244,6 +246,7 @@ cli-replay = step through a record
 cli-verify = check records: every event must be legal
 cli-fair = recompute every chance event from the revealed seed, too
 cli-rules = show the rules of a game
+cli-levels = say how the bots of a game play, level by level
 cli-engine = speak the engine protocol: one JSON object per line
 cli-lang = language; by default that of your system
 cli-plain = no colour, no clearing of the screen, simple input: for pipes and screen readers
@@ -288,6 +291,118 @@ cli-soak-long = Play many games of fast bots over all games and variants with al
 cli-soak-game = which game; all of them by default
 cli-soak-bot = a bot that takes part; random and greedy by default
 cli-soak-games = how many games in all; 1000 by default
+
+## Levels
+
+level-beginner = Beginner
+level-casual = Casual
+level-club = Club
+level-expert = Expert
+level-champion = Champion
+level-colorito-beginner = Sees one move ahead and short jumps only, and forgets who stays behind.
+level-colorito-casual = Looks two moves ahead and runs its own race without a look at yours.
+level-colorito-club = Plans four moves, builds ladders, and leaves few stragglers.
+level-colorito-expert = Plans its whole race home, but does not ask what you are up to.
+level-colorito-champion = Plans both races to the end and takes the jumps that you meant to use.
+level-coloretto-beginner = Greedy, judges badly when to stop, and has no eyes for what the others collect.
+level-coloretto-casual = Knows a good row when it sees one, but counts only the points of today.
+level-coloretto-club = Knows what a collection may grow to and spoils rows for you, but thinks no further than the table.
+level-coloretto-expert = Plays every choice to the end of the game in its head, some fifty times.
+level-coloretto-champion = Searches the round with every card that may come, counts the deck, and solves the end exactly.
+level-colorio-beginner = Forgets a colour as soon as it is covered, and hopes for the best.
+level-colorio-casual = Remembers the cap that was put down last, and looks one lift ahead.
+level-colorio-club = Remembers what was seen in the last eight lifts, and counts the odds of the next one.
+level-colorio-expert = Forgets nothing and knows the strips, but looks no further than the next lift.
+level-colorio-champion = Forgets nothing and plays the exact solution; on strips it knows them all by heart.
+level-about = { $name }: { $words }
+
+## Reasons
+
+why-choice = { $number }  { $action }: about { $share } % to win
+why-exact = { $number }  { $action }: { $share } % to win, worked out exactly
+why-same = {"   "} as good: { $actions }
+why-reason = {"   "} - { $reason }
+
+reason-colorito-finishes = it brings { $piece } home
+reason-colorito-leaves-home = { $piece } leaves its target again
+reason-colorito-far = it is { $hops ->
+        [one] { $hops } hop
+       *[other] { $hops } hops
+    } in one move
+reason-colorito-opens = it opens a ladder: { $places } more places within reach next turn
+reason-colorito-closes = it closes a ladder: { $places } fewer places within reach next turn
+reason-colorito-strands = it leaves { $pieces } stranded, with nobody near
+reason-colorito-rescues = it brings company to { $pieces }, stranded so far
+reason-colorito-blocks = it stands in the way, on a target of the other side
+reason-colorito-unblocks = it gives up a target of the other side
+reason-colorito-race = after it you need about { $moves ->
+        [one] { $moves } more move
+       *[other] { $moves } more moves
+    }, the other side about { $theirs }
+reason-colorito-pass = none of your pieces can move
+
+reason-coloretto-takes = row { $row } brings { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } now
+reason-coloretto-no-minus-colour = no colour comes that counts minus
+reason-coloretto-adds-to = { $colour } counts plus and grows to { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+reason-coloretto-minus-colour = { $colour } counts minus, with { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+reason-coloretto-joker = { $cards ->
+        [one] a joker comes
+       *[other] { $cards } jokers come
+    } with it
+reason-coloretto-plus2 = { $cards ->
+        [one] a +2 card comes
+       *[other] { $cards } +2 cards come
+    } with it
+reason-coloretto-denies = row { $row } would be the best for { $seat }, by { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+reason-coloretto-leaves = the best that { $seat } finds then is row { $row }, for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+reason-coloretto-builds = with the card, row { $row } is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to you
+reason-coloretto-spoils = it spoils row { $row } for { $seat }, by { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+reason-coloretto-nothing-good-yet = the best row brings only { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } so far
+reason-coloretto-may-improve = the next card makes your best row better with { $chance } %
+reason-coloretto-may-hurt = the next card can only hurt with { $chance } %
+reason-coloretto-last-in-the-round = nobody can take a row away from you any more
+reason-coloretto-scores = with these jokers you score { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+reason-colorio-forced = there is nothing else to do
+reason-colorio-wins = it wins for certain
+reason-colorio-loses = it loses for certain
+reason-colorio-unseen = nobody remembers what lies there
+reason-colorio-fatal-risk = this lift is fatal with { $chance } %
+reason-colorio-safe = this lift is safe
+reason-colorio-shows = { $colour } lies there
+reason-colorio-seen-before = you have seen this field: do you remember?
+reason-colorio-removes = the cap leaves the game
+reason-colorio-covers = the cap covers a field of this colour: { $colour }
+reason-colorio-covers-danger = it covers a colour that was about to be fatal: { $colour }
+reason-colorio-sets-trap = whoever is next runs a risk of at least { $chance } %
+reason-colorio-next-risk = your next lift is a risk of at least { $chance } %
 
 ## Arena
 
@@ -359,6 +474,9 @@ notice-turn = { $game }: it is your turn at the table of { $names }. { $url }
 error-no-database = There is no embedded database in { $got }.
 error-no-token = A token is needed: make one in your account, and give it with --token or in TRICOLOR_TOKEN.
 error-no-server = { $got } is no address of a server: it begins with http:// or https://.
+
+error-database-gone = The database cannot be reached: { $got }
+error-not-migrated = The database has another form ({ $got }) than this version wants. Run: tricolor migrate
 
 expect-move = move a piece
 expect-pass = pass: nothing can move

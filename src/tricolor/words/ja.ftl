@@ -62,6 +62,7 @@ goodbye = またどうぞ！
 command-help = ヘルプ|？|?
 command-moves = 手
 command-hint = ヒント
+command-why = なぜ|理由
 command-undo = 戻す|待った
 command-save = 保存
 command-rules = ルール
@@ -90,7 +91,8 @@ help-colorio =
     > < は今開けたマスです。
 help-commands =
     ヘルプ  この説明        手    できることの一覧        ヒント  おすすめの手
-    戻す    一手戻す        保存  ファイルに保存          ルール  ルール全文
+    なぜ    良い手とその理由                              戻す    一手戻す
+    保存    ファイルに保存  ルール  ルール全文
     投了    負けを認める    終了  また今度続ける
 
 ## Colorito
@@ -211,6 +213,7 @@ cli-replay = 記録を1手ずつ見る
 cli-verify = 記録を検証する：すべてのイベントが正しいか
 cli-fair = 公開されたシードから、すべての偶然も計算し直す
 cli-rules = ゲームのルールを表示する
+cli-levels = ゲームのボットの遊び方をレベルごとに表示する
 cli-engine = エンジンプロトコルで話す：1行に1つのJSONオブジェクト
 cli-lang = 言語。指定がなければシステムの言語
 cli-plain = 色なし、画面の消去なし、単純な入力：パイプやスクリーンリーダー用
@@ -255,6 +258,79 @@ cli-soak-long = 速いボットで、すべてのゲームとバリエーショ�
 cli-soak-game = どのゲームか。既定はすべて
 cli-soak-bot = 参加するボット。既定はrandomとgreedy
 cli-soak-games = 全部で何ゲームか（既定は1000）
+
+## レベル
+
+level-beginner = 初心者
+level-casual = カジュアル
+level-club = クラブ
+level-expert = エキスパート
+level-champion = チャンピオン
+level-colorito-beginner = 1手先と短いジャンプしか見えず、取り残されたコマを忘れます。
+level-colorito-casual = 2手先まで見て、相手を気にせず自分のレースを走ります。
+level-colorito-club = 4手先まで計画し、はしごを作り、取り残すコマはわずかです。
+level-colorito-expert = 自分のレースを最後まで計画しますが、あなたの狙いは考えません。
+level-colorito-champion = 両方のレースを最後まで計画し、あなたが使いたいジャンプを先に使います。
+level-coloretto-beginner = 欲張りで、やめどきがわからず、ほかの人が集めている色を見ていません。
+level-coloretto-casual = 良い列はわかりますが、今の点数しか数えません。
+level-coloretto-club = 集めた色の伸びを知っていて、あなたの列を台無しにしますが、テーブルの先は考えません。
+level-coloretto-expert = どの手も、ゲームの終わりまで頭の中で50回ほど試します。
+level-coloretto-champion = 出るかもしれないカードすべてでラウンドを読み、山札を数え、終盤は正確に解きます。
+level-colorio-beginner = 色が隠れるとすぐに忘れ、運に任せます。
+level-colorio-casual = 最後に置かれたキャップだけを覚えていて、次の1回だけ考えます。
+level-colorio-club = 最近8回に見えた色を覚えていて、次の1回の確率を数えます。
+level-colorio-expert = 何も忘れず、帯も知っていますが、次の1回より先は読みません。
+level-colorio-champion = 何も忘れず、正確な解のとおりに遊びます。帯もすべて暗記しています。
+level-about = { $name }：{ $words }
+
+## 理由
+
+why-choice = { $number }  { $action }：勝つ見込み 約{ $share } %
+why-exact = { $number }  { $action }：勝つ見込み { $share } %（正確な値）
+why-same = {"   "} 同じくらい良い手：{ $actions }
+why-reason = {"   "} ・{ $reason }
+
+reason-colorito-finishes = { $piece }が目標に着きます
+reason-colorito-leaves-home = { $piece }が目標から離れてしまいます
+reason-colorito-far = 1手で{ $hops }回進みます
+reason-colorito-opens = はしごができます：次の番に行けるマスが{ $places }増えます
+reason-colorito-closes = はしごがなくなります：次の番に行けるマスが{ $places }減ります
+reason-colorito-strands = { $pieces }が近くに誰もいない場所に取り残されます
+reason-colorito-rescues = 取り残されていた{ $pieces }に仲間が来ます
+reason-colorito-blocks = 相手の目標マスをふさぎます
+reason-colorito-unblocks = 相手の目標マスを空けます
+reason-colorito-race = このあと、あなたは約{ $moves }手、相手は約{ $theirs }手で完成します
+reason-colorito-pass = 動かせるコマがありません
+
+reason-coloretto-takes = 列{ $row }で今{ $points }点入ります
+reason-coloretto-no-minus-colour = マイナスになる色は入りません
+reason-coloretto-adds-to = プラスの{ $colour }が{ $cards }枚になります
+reason-coloretto-minus-colour = { $colour }は{ $cards }枚でマイナスになります
+reason-coloretto-joker = ジョーカーが{ $cards }枚付いてきます
+reason-coloretto-plus2 = +2が{ $cards }枚付いてきます
+reason-coloretto-denies = 列{ $row }は{ $seat }さんに{ $points }点差でいちばん良い列でした
+reason-coloretto-leaves = { $seat }さんに残るいちばん良い列は列{ $row }の{ $points }点です
+reason-coloretto-builds = このカードで列{ $row }はあなたに{ $points }点の価値になります
+reason-coloretto-spoils = { $seat }さんにとって列{ $row }が{ $points }点悪くなります
+reason-coloretto-nothing-good-yet = いちばん良い列でもまだ{ $points }点です
+reason-coloretto-may-improve = { $chance } %の確率で、次のカードがいちばん良い列をさらに良くします
+reason-coloretto-may-hurt = { $chance } %の確率で、次のカードは損にしかなりません
+reason-coloretto-last-in-the-round = もう誰にも列を取られません
+reason-coloretto-scores = このジョーカーで{ $points }点です
+
+reason-colorio-forced = ほかにできることがありません
+reason-colorio-wins = 必ず勝てます
+reason-colorio-loses = 必ず負けます
+reason-colorio-unseen = そこに何があるか、誰も覚えていません
+reason-colorio-fatal-risk = 開けると{ $chance } %の確率で脱落します
+reason-colorio-safe = 開けても安全です
+reason-colorio-shows = そこは{ $colour }です
+reason-colorio-seen-before = 一度見たマスです。覚えていますか？
+reason-colorio-removes = キャップはゲームから除かれます
+reason-colorio-covers = キャップは{ $colour }のマスにかぶさります
+reason-colorio-covers-danger = 危なくなりかけた{ $colour }を隠します
+reason-colorio-sets-trap = 次の人は少なくとも{ $chance } %の危険を冒します
+reason-colorio-next-risk = あなたの次の1回は少なくとも{ $chance } %の危険があります
 
 ## アリーナ
 
@@ -317,6 +393,9 @@ notice-turn = { $game }: { $names } のテーブルであなたの番です。{ 
 error-no-database = { $got } に内蔵データベースはありません。
 error-no-token = トークンが必要です。アカウントで作成し、--token または TRICOLOR_TOKEN で指定してください。
 error-no-server = { $got } はサーバーのアドレスではありません。http:// か https:// で始まります。
+
+error-database-gone = データベースに接続できません: { $got }
+error-not-migrated = データベースの形({ $got })がこのバージョンと合いません。実行してください: tricolor migrate
 
 expect-move = 駒を動かす
 expect-pass = パスする(動かせる駒がありません)
