@@ -59,6 +59,7 @@ class Room:
         self.lock: Final = asyncio.Lock()  # saves useless tries; that no number is written twice the database sees to
         self.cached: tuple[str, int | None] = (row.phase, row.due)
         self.used = time.monotonic()
+        self._chance: Chance | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.chore: asyncio.Task[None] | None = None
 
@@ -66,7 +67,9 @@ class Room:
     def chance(self) -> Chance:
         match = self.table.match
         nonces = match.segments[-1].nonces if match is not None and match.segments else ()
-        return Chance(self.seed, nonces)
+        if self._chance is None or self._chance.nonces != nonces:
+            self._chance = Chance(self.seed, nonces)
+        return self._chance
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
         """Somebody as `sight` knows him: with what he is known to have had."""
