@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Any, Final, Self
@@ -179,7 +179,7 @@ class Client:
         async with connect(url, additional_headers=headers, max_size=8 << 20, proxy=None) as socket:
             yield Live(socket)
 
-    async def lines(self, path: str, **params: Any) -> AsyncIterator[Json]:
+    async def lines(self, path: str, **params: Any) -> AsyncGenerator[Json, None]:
         """A stream of JSON lines; empty lines, which keep it alive, are left out."""
         async with self.http.stream("GET", path, params=params, timeout=httpx.Timeout(40.0)) as answer:
             if answer.status_code >= 400:
