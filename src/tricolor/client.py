@@ -50,6 +50,7 @@ class Client:
         *,
         token: str | None = None,
         timeout: float = 40.0,
+        cookies: dict[str, str] | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self.url: Final = url.rstrip("/")
@@ -57,7 +58,7 @@ class Client:
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         self.http: Final = httpx.AsyncClient(
-            base_url=self.url, headers=headers, timeout=timeout, transport=transport, trust_env=False
+            base_url=self.url, headers=headers, cookies=cookies, timeout=timeout, transport=transport, trust_env=False
         )
 
     async def __aenter__(self) -> Self:
