@@ -76,7 +76,7 @@ class Client:
         """Any call. Raises `ServerError`."""
         content = None if data is None else msgspec.json.encode(data)
         headers = {"Content-Type": "application/json"} if data is not None else {}
-        answer = await self.http.request(method, path, content=content, params=params, headers=headers)
+        answer = await self.http.request(method, path, content=content, params=params or None, headers=headers)
         kind = answer.headers.get("content-type", "")
         body = msgspec.json.decode(answer.content) if kind.startswith("application/json") else answer.text
         if answer.status_code >= 400:
