@@ -134,6 +134,15 @@ def _server_parsers(commands: Any, words: Words) -> None:
     _database_arguments(backup, words)
     backup.set_defaults(run=_backup)
 
+    bot = commands.add_parser("bot", help=words("cli-bot"), description=words("cli-bot-long"))
+    bot.add_argument("--server", required=True, metavar="URL", help=words("cli-bot-server"))
+    bot.add_argument("--token", metavar="TOKEN", help=words("cli-bot-token"))
+    bot.add_argument("--engine", metavar="COMMAND", help=words("cli-bot-engine"))
+    bot.add_argument("--join", action="append", default=[], metavar="LINK", help=words("cli-bot-join"))
+    bot.add_argument("--ms", type=int, default=1000, metavar="MS", help=words("cli-bot-ms"))
+    _language_argument(bot, words)
+    bot.set_defaults(run=_bot)
+
 
 class ShowVersion(argparse.Action):
     """Print the version, which is looked up only then."""
@@ -336,3 +345,9 @@ def _backup(args: argparse.Namespace, words: Words) -> int:
     from .server.command import run_backup
 
     return run_backup(args, words)
+
+
+def _bot(args: argparse.Namespace, words: Words) -> int:
+    from .bridge.command import run
+
+    return run(args, words)

@@ -30,8 +30,9 @@ from .table import NOBODY, Draft, Entry, Table, folded
 
 log = logging.getLogger("tricolor.rooms")
 
-TAIL: Final = 24  # entries that stay in memory
+TAIL: Final = 8  # entries that stay in memory
 TRIES: Final = 50
+QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
 _TABLES: Final = columns(TableRow)
@@ -59,6 +60,7 @@ class Room:
         self.lock: Final = asyncio.Lock()  # saves useless tries; that no number is written twice the database sees to
         self.cached: tuple[str, int | None] = (row.phase, row.due)
         self.used = time.monotonic()
+        self._chance: Chance | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.chore: asyncio.Task[None] | None = None
 
@@ -66,7 +68,9 @@ class Room:
     def chance(self) -> Chance:
         match = self.table.match
         nonces = match.segments[-1].nonces if match is not None and match.segments else ()
-        return Chance(self.seed, nonces)
+        if self._chance is None or self._chance.nonces != nonces:
+            self._chance = Chance(self.seed, nonces)
+        return self._chance
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
         """Somebody as `sight` knows him: with what he is known to have had."""
@@ -278,7 +282,12 @@ class Rooms:
                 fresh.append(entry)
         if not fresh:
             return
+        room.used = time.monotonic()
         self.tell(room, fresh)
+        for entry in fresh:
+            level = logging.INFO if entry.kind in ("start", "end", "timeout", "away") else logging.DEBUG
+            if log.isEnabledFor(level):
+                log.log(level, entry.kind, extra={"table": table.id, "number": entry.number})
         for hook in self.on_written:
             hook(room, fresh)
 
@@ -489,6 +498,8 @@ class Rooms:
         """Rooms that nobody needs leave the memory."""
         limit = time.monotonic() - self.settings.idle_seconds
         for id_, room in list(self.rooms.items()):
+            if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
+                room.table.match.state.forget()
             if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
                 if room.timer is not None:
                     room.timer.cancel()
