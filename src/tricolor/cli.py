@@ -122,6 +122,7 @@ def _server_parsers(commands: Any, words: Words) -> None:
     _database_arguments(serve, words)
     serve.add_argument("--public-url", metavar="URL", help=words("cli-serve-public-url"))
     serve.add_argument("--log-level", metavar="LEVEL", help=words("cli-serve-log-level"))
+    serve.add_argument("--open", action="store_true", help=words("cli-serve-open"))
     serve.set_defaults(run=_serve)
 
     migrate = commands.add_parser("migrate", help=words("cli-migrate"), description=words("cli-migrate"))
@@ -132,6 +133,15 @@ def _server_parsers(commands: Any, words: Words) -> None:
     backup.add_argument("file", type=Path, metavar="FILE")
     _database_arguments(backup, words)
     backup.set_defaults(run=_backup)
+
+    bot = commands.add_parser("bot", help=words("cli-bot"), description=words("cli-bot-long"))
+    bot.add_argument("--server", required=True, metavar="URL", help=words("cli-bot-server"))
+    bot.add_argument("--token", metavar="TOKEN", help=words("cli-bot-token"))
+    bot.add_argument("--engine", metavar="COMMAND", help=words("cli-bot-engine"))
+    bot.add_argument("--join", action="append", default=[], metavar="LINK", help=words("cli-bot-join"))
+    bot.add_argument("--ms", type=int, default=1000, metavar="MS", help=words("cli-bot-ms"))
+    _language_argument(bot, words)
+    bot.set_defaults(run=_bot)
 
 
 class ShowVersion(argparse.Action):
@@ -335,3 +345,9 @@ def _backup(args: argparse.Namespace, words: Words) -> int:
     from .server.command import run_backup
 
     return run_backup(args, words)
+
+
+def _bot(args: argparse.Namespace, words: Words) -> int:
+    from .bridge.command import run
+
+    return run(args, words)

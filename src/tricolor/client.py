@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Any, Final, Self
@@ -50,6 +50,7 @@ class Client:
         *,
         token: str | None = None,
         timeout: float = 40.0,
+        cookies: dict[str, str] | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self.url: Final = url.rstrip("/")
@@ -57,7 +58,7 @@ class Client:
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         self.http: Final = httpx.AsyncClient(
-            base_url=self.url, headers=headers, timeout=timeout, transport=transport, trust_env=False
+            base_url=self.url, headers=headers, cookies=cookies, timeout=timeout, transport=transport, trust_env=False
         )
 
     async def __aenter__(self) -> Self:
@@ -75,7 +76,7 @@ class Client:
         """Any call. Raises `ServerError`."""
         content = None if data is None else msgspec.json.encode(data)
         headers = {"Content-Type": "application/json"} if data is not None else {}
-        answer = await self.http.request(method, path, content=content, params=params, headers=headers)
+        answer = await self.http.request(method, path, content=content, params=params or None, headers=headers)
         kind = answer.headers.get("content-type", "")
         body = msgspec.json.decode(answer.content) if kind.startswith("application/json") else answer.text
         if answer.status_code >= 400:
@@ -90,6 +91,36 @@ class Client:
 
     async def me(self) -> Json:
         return await self.call("GET", "/api/me")
+
+    async def make_account(self, name: str, password: str) -> Json:
+        """Make an account of oneself."""
+        return await self.call("POST", "/api/account", {"name": name, "password": password})
+
+    async def sign_in(self, name: str, password: str) -> Json:
+        """Sign in; the games that one has played as a guest go over to the account."""
+        return await self.call("POST", "/api/session", {"name": name, "password": password})
+
+    async def sign_out(self) -> None:
+        await self.call("DELETE", "/api/session")
+
+    async def delete_account(self, password: str) -> None:
+        await self.call("DELETE", "/api/account", {"password": password})
+
+    async def make_token(self, name: str) -> Json:
+        """A token for a program; it is shown only now."""
+        return await self.call("POST", "/api/account/tokens", {"name": name})
+
+    async def webhook(self, url: str | None) -> Json:
+        """Where turn notices go."""
+        return await self.call("PUT", "/api/me/webhook", {"url": url})
+
+    async def games(self) -> Json:
+        """Own tables, newest first."""
+        return (await self.call("GET", "/api/me/games"))["tables"]
+
+    async def records(self) -> list[Json]:
+        """Own finished games."""
+        return [line async for line in self.lines("/api/me/games.ndjson")]
 
     # --- tables ---
 
@@ -149,7 +180,7 @@ class Client:
         async with connect(url, additional_headers=headers, max_size=8 << 20, proxy=None) as socket:
             yield Live(socket)
 
-    async def lines(self, path: str, **params: Any) -> AsyncIterator[Json]:
+    async def lines(self, path: str, **params: Any) -> AsyncGenerator[Json, None]:
         """A stream of JSON lines; empty lines, which keep it alive, are left out."""
         async with self.http.stream("GET", path, params=params, timeout=httpx.Timeout(40.0)) as answer:
             if answer.status_code >= 400:

@@ -12,7 +12,7 @@ from tools.postgres import Postgres
 from .running import RunningServer, migrate
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server on SQLite."""
     folder: Path = tmp_path_factory.mktemp("server")

@@ -6,19 +6,20 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 
-from . import messages, moves
+from . import messages, moves, ratings
 from .context import Server, with_cookie
 from .errors import ApiError
 from .identity import Player
 
 
-def me_of(player: Player) -> messages.Me:
-    return messages.Me(player.id, player.name, player.account, player.language, player.webhook, {})
+async def me_of(server: Server, player: Player) -> messages.Me:
+    held = await ratings.of_player(server.store, player.id)
+    return messages.Me(player.id, player.name, player.account, player.language, player.webhook, held)
 
 
 @get("/api/me", summary="Who one is")
-async def get_me(player: Player) -> messages.Me:
-    return me_of(player)
+async def get_me(server: Server, player: Player) -> messages.Me:
+    return await me_of(server, player)
 
 
 @post("/api/me", status_code=200, summary="Become a guest, or change name and language")
@@ -32,7 +33,7 @@ async def post_me(
         changes = {"name": name, "language": data.language}
         changed = {field: value for field, value in changes.items() if value is not None}
         player = await server.identity.change(me, **changed) if changed else me
-    response = Response(me_of(player))
+    response = Response(await me_of(server, player))
     with_cookie(response, player, request, server)
     return response
 

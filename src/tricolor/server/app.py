@@ -15,11 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from ..core import TricolorError
-from . import api_live, api_me, api_ops, api_tables, pages
+from . import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
 from .context import Server, lifespan, provide_me, provide_player, provide_server
 from .errors import ApiError, from_rules
 from .messages import ErrorBody, Failure
-from .security import Guard
+from .security import Guard, strict_headers
 from .settings import Settings
 
 log = logging.getLogger("tricolor.server")
@@ -31,7 +31,15 @@ def make_app(settings: Settings) -> Litestar:
     server = Server(settings)
     api = Router(
         path="/",
-        route_handlers=[*api_me.HANDLERS, *api_tables.HANDLERS, *api_live.HANDLERS, *api_ops.HANDLERS, *pages.HANDLERS],
+        route_handlers=[
+            *api_me.HANDLERS,
+            *api_account.HANDLERS,
+            *api_tables.HANDLERS,
+            *api_live.HANDLERS,
+            *api_bot.HANDLERS,
+            *api_ops.HANDLERS,
+            *pages.HANDLERS,
+        ],
     )
     app = Litestar(
         route_handlers=[api],
@@ -46,11 +54,12 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: _http_error,
             Exception: _slip,
         },
-        middleware=[DefineMiddleware(Guard, settings=settings)],
+        middleware=[DefineMiddleware(Guard, settings=settings, limits=server.limits)],
         compression_config=CompressionConfig(backend="brotli", brotli_gzip_fallback=True, minimum_size=1000),
         openapi_config=OpenAPIConfig(
             title="Tricolor", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        before_send=[strict_headers(settings)],
         lifespan=[lifespan],
         request_max_body_size=MOST_BODY,
         logging_config=None,

@@ -12,13 +12,18 @@ from litestar import Litestar, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 
+from .accounts import Accounts
 from .botpool import BotPool
+from .chat import Mutes
 from .errors import ApiError
 from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
+from .limits import Limits
 from .metrics import Metrics
-from .migrate import migrated
+from .migrate import check_migrated, migrated
+from .notices import Notices
 from .rooms import Rooms
+from .seatings import Seatings
 from .settings import Settings
 from .store import Store
 from .tables import Tables
@@ -34,18 +39,27 @@ class Server:
         if settings.is_sqlite:
             settings.data.mkdir(parents=True, exist_ok=True)
             migrated(settings.url)
+        else:
+            check_migrated(settings.url)
         self.store: Final = Store(settings.url)
         self.metrics: Final = Metrics()
         self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)
         self.rooms: Final = Rooms(settings, self.store, self.bots)
         self.metrics.watch(self)
+        self.mutes: Final = Mutes(self.store)
         self.tables: Final = Tables(self.rooms, self.metrics)
         self.fanout: Fanout | None = None
+        self.limits: Final = Limits(settings)
         self.identity: Identity
+        self.accounts: Accounts
+        self.seatings: Final = Seatings(self.rooms)
+        self.notices: Notices
         self._tasks: list[asyncio.Task[Any]] = []
 
     async def start(self) -> None:
         self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        self.accounts = Accounts(self.store, self.identity, self.rooms)
+        self.notices = Notices(self.settings, self.identity, self.rooms)
         if not self.store.is_sqlite:
             self.fanout = Fanout(self.store, self.rooms, self.settings.url)
             self.fanout.start()
@@ -55,6 +69,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await self.rooms.close()
+        await self.notices.close()
         if self.fanout is not None:
             await self.fanout.stop()
         self.bots.close()
@@ -127,6 +142,20 @@ def with_cookie(response: Response[Any], player: Player, request: Request[Any, A
             key=COOKIE,
             value=server.identity.cookie(player),
             max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(request, server.settings),
+            path="/",
+        )
+    )
+
+
+def without_cookie(response: Response[Any], request: Request[Any, Any, Any], server: Server) -> None:
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value="",
+            max_age=0,
             httponly=True,
             samesite="lax",
             secure=is_secure(request, server.settings),

@@ -19,6 +19,7 @@ from .store import Store
 COOKIE: Final = "tricolor"
 COOKIE_SECONDS: Final = 400 * 86_400
 MOST_CACHED: Final = 20_000
+USED_EVERY: Final = 600_000  # milliseconds: how exactly it is kept when a token was used
 _PLAYERS: Final = columns(PlayerRow)
 _TOKENS: Final = columns(TokenRow)
 _FACTS: Final = columns(FactRow)
@@ -81,9 +82,14 @@ class Identity:
 
     async def of_token(self, token: str) -> Player | None:
         digest = digest_of(token)
-        wanted = select(_TOKENS.c.player_id).where(_TOKENS.c.digest == digest)
+        wanted = select(_TOKENS.c.player_id, _TOKENS.c.used).where(_TOKENS.c.digest == digest)
         row = await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
-        return None if row is None else await self.get(row[0])
+        if row is None:
+            return None
+        if row[1] is None or row[1] < now() - USED_EVERY:
+            used = _TOKENS.update().where(_TOKENS.c.digest == digest).values(used=now())
+            await self.store.write(lambda connection: connection.execute(used).rowcount)
+        return await self.get(row[0])
 
     # --- players ---
 
@@ -103,6 +109,13 @@ class Identity:
             self._cache.clear()
         self._cache[player.id] = (player, time.monotonic() + self._fresh)
         return player
+
+    async def again(self, player: Player) -> Player:
+        """A player about whom something has changed."""
+        self.forget(player.id)
+        changed = await self.get(player.id)
+        assert changed is not None
+        return changed
 
     def forget(self, id_: str) -> None:
         """Something about a player has changed."""
@@ -125,10 +138,7 @@ class Identity:
             connection.execute(statement)
 
         await self.store.write(work)
-        self.forget(player.id)
-        changed = await self.get(player.id)
-        assert changed is not None
-        return changed
+        return await self.again(player)
 
 
 def player_of(row: Any) -> Player:

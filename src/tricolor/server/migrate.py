@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, inspect, text
+from sqlalchemy.exc import SQLAlchemyError
 
+from ..core import OptionError
 from .store import make_engine
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -23,12 +25,27 @@ def migrated(url: str) -> None:
         engine.dispose()
 
 
+def check_migrated(url: str) -> None:
+    """Refuse to run on a database of another form. Raises `OptionError`."""
+    engine = make_engine(url)
+    try:
+        found = current(engine)
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise OptionError("database", "a database that answers", reason, "error-database-gone") from None
+    finally:
+        engine.dispose()
+    if found != newest():
+        raise OptionError("database", f"revision {newest()}: run `tricolor migrate`", found, "error-not-migrated")
+
+
 def current(engine: Engine) -> str | None:
     """The revision that a database has; None for an empty one."""
-    from alembic.runtime.migration import MigrationContext
-
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        return None if found is None else str(found)
 
 
 def newest() -> str:

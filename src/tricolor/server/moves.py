@@ -65,7 +65,16 @@ def _check_clock(setup: Setup) -> None:
         raise ApiError("bad_request", f"clock.{field}: expected a number", field=f"clock.{field}")
 
 
-def sat(table: Table, seat: int, who: str | None, name: str, *, level: str | None = None, nonce: str = "") -> Draft:
+def sat(
+    table: Table,
+    seat: int,
+    who: str | None,
+    name: str,
+    *,
+    level: str | None = None,
+    nonce: str = "",
+    rating: float | None = None,
+) -> Draft:
     """Somebody, or a bot, on a free seat."""
     chair = chair_of(table, seat)
     if table.phase != "seating":
@@ -74,8 +83,10 @@ def sat(table: Table, seat: int, who: str | None, name: str, *, level: str | Non
         raise ApiError("seat_taken", f"seat {seat} is taken")
     if level is not None and table.setup.rated:
         raise ApiError("not_allowed", "a rated table has no bots of the server")
-    player = {"kind": "human" if level is None else "bot", "name": name}
-    data: dict[str, Any] = {"seat": seat, "player": player if level is None else {**player, "level": level}}
+    player: dict[str, Any] = {"kind": "human" if level is None else "bot", "name": name}
+    given = {"level": level, "rating": rating}
+    player |= {field: value for field, value in given.items() if value is not None}
+    data: dict[str, Any] = {"seat": seat, "player": player}
     if who is not None:
         data["who"] = who
     if nonce:

@@ -8,11 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-import segno
 from litestar import Request, Response, get
 from litestar.params import Parameter
 
-from ..terminal.rulebook import rules_text
+from ..places import rules_text
 from ..words import CATALOGUES
 from .context import Server
 from .errors import ApiError
@@ -113,6 +112,8 @@ async def qr(
     base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
     path = "j" if link.role == "join" else "w"
     from io import BytesIO
+
+    import segno
 
     out = BytesIO()
     segno.make(f"{base.rstrip('/')}/{path}/{code}", error="m").save(out, kind="svg", scale=4, xmldecl=False)

@@ -23,16 +23,18 @@ from .botpool import BotPool, Busy
 from .errors import ApiError, from_rules
 from .live import Connection, encode
 from .models import TableRow, columns
+from .ratings import rated_game
 from .settings import Settings
 from .store import Append, Stale, Store
-from .table import Draft, Entry, Table, folded
+from .table import NOBODY, Draft, Entry, Table, folded
 
 log = logging.getLogger("tricolor.rooms")
 
-TAIL: Final = 24  # entries that stay in memory
+TAIL: Final = 8  # entries that stay in memory
 TRIES: Final = 50
+QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
-SEATING: Final = ("open", "sit", "leave", "start", "end")
+SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
 _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
@@ -55,10 +57,10 @@ class Room:
         self.acked: Final[dict[str, int]] = {}  # the last number that a player said he has
         self.seen: Final[dict[str, int]] = {}  # when a player was last connected
         self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
-        self.ratings: tuple[float | None, ...] = ()
         self.lock: Final = asyncio.Lock()  # saves useless tries; that no number is written twice the database sees to
         self.cached: tuple[str, int | None] = (row.phase, row.due)
         self.used = time.monotonic()
+        self._chance: Chance | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.chore: asyncio.Task[None] | None = None
 
@@ -66,7 +68,9 @@ class Room:
     def chance(self) -> Chance:
         match = self.table.match
         nonces = match.segments[-1].nonces if match is not None and match.segments else ()
-        return Chance(self.seed, nonces)
+        if self._chance is None or self._chance.nonces != nonces:
+            self._chance = Chance(self.seed, nonces)
+        return self._chance
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
         """Somebody as `sight` knows him: with what he is known to have had."""
@@ -89,7 +93,7 @@ class Room:
         here = self.here
         watching = sum(1 for c in self.connections if c.who is None or c.who not in self.table.people)
         watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
-        return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching, self.ratings)
+        return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
 
 
 class Rooms:
@@ -101,6 +105,8 @@ class Rooms:
         self.bots: Final = bots
         self.rooms: Final[dict[str, Room]] = {}
         self.on_written: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []
+        self.on_own: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []  # this process has written them
+        self.on_close: Final[list[Callable[[], None]]] = []
         self.on_presence: Final[list[Callable[[Room], None]]] = []
         self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
@@ -145,6 +151,8 @@ class Rooms:
         entries = await self.store.entries(id_)
         room = Room(folded(id_, entries), row, entries)
         self.rooms[id_] = room
+        if not self.store.is_sqlite:  # what was written while we read, nobody has told us
+            await self.catch_up(room)
         return room
 
     async def log(self, room: Room, after: int) -> list[Entry]:
@@ -196,6 +204,8 @@ class Rooms:
                 entries = self._numbered(room.table, drafts)
                 cache = self._cache(room, drafts, entries[-1].at)
                 append = Append(room.table.id, entries, cache, who, key, seats=_seats(drafts), follow=follow)
+                game = rated_game(room.table, drafts, entries[-1].at)
+                append.rate = None if game is None else game.write
                 try:
                     await self.store.append(append)
                 except Stale:
@@ -206,6 +216,8 @@ class Rooms:
                     continue
                 self._remember_cache(room, cache)
                 self.advance(room, entries, [draft.state for draft in drafts])
+                for hook in self.on_own:
+                    hook(room, entries)
                 self.serve(room)
                 return entries
         raise ApiError("unavailable", "too many others write at this table: try again")
@@ -270,9 +282,12 @@ class Rooms:
                 fresh.append(entry)
         if not fresh:
             return
-        if any(entry.kind in ("sit", "leave") for entry in fresh):
-            room.ratings = ()
+        room.used = time.monotonic()
         self.tell(room, fresh)
+        for entry in fresh:
+            level = logging.INFO if entry.kind in ("start", "end", "timeout", "away") else logging.DEBUG
+            if log.isEnabledFor(level):
+                log.log(level, entry.kind, extra={"table": table.id, "number": entry.number})
         for hook in self.on_written:
             hook(room, fresh)
 
@@ -483,6 +498,8 @@ class Rooms:
         """Rooms that nobody needs leave the memory."""
         limit = time.monotonic() - self.settings.idle_seconds
         for id_, room in list(self.rooms.items()):
+            if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
+                room.table.match.state.forget()
             if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
                 if room.timer is not None:
                     room.timer.cancel()
@@ -491,6 +508,8 @@ class Rooms:
     async def close(self) -> None:
         """Tell everyone to come back, and end what was begun."""
         self.closing = True
+        for hook in self.on_close:
+            hook()
         for room in self.rooms.values():
             if room.timer is not None:
                 room.timer.cancel()
@@ -498,6 +517,11 @@ class Rooms:
                 connection.close("restart")
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=3)
+        connections = [connection for room in self.rooms.values() for connection in room.connections]
+        for _ in range(40):  # until all have been told
+            if all(connection.is_finished for connection in connections):
+                break
+            await asyncio.sleep(0.05)
 
 
 # --- entries that the rooms themselves want ----------------------------------
@@ -520,11 +544,14 @@ def back(table: Table, who: str | None) -> list[Draft]:
 
 
 def _seats(drafts: Sequence[Draft]) -> list[tuple[int, str | None]]:
-    return [
-        (draft.data["seat"], draft.data.get("who") if draft.kind == "sit" else None)
-        for draft in drafts
-        if draft.kind in ("sit", "leave")
-    ]
+    """Who sits where after the drafts, for the cache of seats."""
+    seats: list[tuple[int, str | None]] = []
+    for draft in drafts:
+        if draft.kind in ("sit", "leave"):
+            seats.append((draft.data["seat"], draft.data.get("who") if draft.kind == "sit" else None))
+        elif draft.kind == "claim":
+            seats += [(seat, draft.data["who"]) for seat in draft.data["seats"]]
+    return seats
 
 
 _PHASES: Final = {
@@ -572,6 +599,8 @@ def lobby_json(table: Table, drafts: Sequence[Draft]) -> str:
             names[draft.data["seat"]] = draft.data["player"]["name"]
         elif draft.kind == "leave":
             names[draft.data["seat"]] = None
+        elif draft.kind == "forget":
+            names = [NOBODY if seat in draft.data["seats"] else name for seat, name in enumerate(names)]
     shown = {
         "players": table.players,
         "names": names,

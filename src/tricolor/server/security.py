@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from .errors import ApiError
+from .limits import Limits
 from .settings import Settings
 
 HEADER: Final = "x-tricolor"
@@ -47,26 +50,52 @@ def check_request(connection: ASGIConnection[Any, Any, Any, Any], settings: Sett
 
 
 class Guard:
-    """Every request passes here first, every answer last."""
+    """Every request passes here first."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
         self.app: Final = app
         self.settings: Final = settings
+        self.limits: Final = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP:
-            if scope["method"] not in SAFE and scope["path"].startswith("/api/"):
-                check_request(ASGIConnection(scope), self.settings)
-            await self.app(scope, receive, _strict(send))
-        else:
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        try:
+            self.limits.check(scope, connection.headers)
+            if scope["type"] == ScopeType.HTTP and changes(scope):
+                check_request(connection, self.settings)
+            lasting = self.limits.stream(scope, connection.headers) if is_lasting(scope) else nullcontext()
+        except ApiError:
+            if scope["type"] == ScopeType.HTTP:
+                raise
+            await receive()  # the handshake, which is refused
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
+            return
+        with lasting:
             await self.app(scope, receive, send)
 
 
-def _strict(send: Send) -> Send:
-    async def strict(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            given = {name for name, _ in message["headers"]}
-            message["headers"] = [*message["headers"], *(pair for pair in HEADERS if pair[0] not in given)]
-        await send(message)
+def changes(scope: HTTPScope) -> bool:
+    """Whether a request may change something."""
+    return scope["method"] not in SAFE and scope["path"].startswith("/api/")
 
-    return strict
+
+def is_lasting(scope: Scope) -> bool:
+    """Whether a connection stays open for long."""
+    return scope["type"] != ScopeType.HTTP or scope["path"].endswith(("/stream", "/poll"))
+
+
+def strict_headers(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
+    """A hook that gives every answer strict headers."""
+    headers: tuple[tuple[bytes, bytes], ...] = HEADERS
+    if settings.public_url.startswith("https:"):
+        headers = (*headers, (b"strict-transport-security", b"max-age=31536000"))
+
+    async def hook(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            given = {name.lower() for name, _ in message["headers"]}
+            more = [pair for pair in headers if pair[0] not in given]
+            if b"cache-control" not in given and scope["path"].startswith("/api/"):
+                more.append((b"cache-control", b"no-store"))
+            message["headers"] = [*message["headers"], *more]
+
+    return hook

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..core import OptionError
-from ..terminal.play import data_folder
+from ..places import data_folder
 
 PREFIX = "TRICOLOR_"
 
@@ -31,6 +31,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bot_queue: Annotated[int, Meta(ge=1, le=100_000)] = 1_000
     bot_ms: Annotated[int, Meta(ge=1, le=60_000)] | None = None  # at most so long for a move of a bot
     ping_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0
+    keep_alive_seconds: Annotated[float, Meta(gt=0, le=600)] = 15.0  # between empty lines of a stream for bots
     poll_seconds: Annotated[float, Meta(gt=0, le=60)] = 25.0
     sweep_seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
     idle_seconds: Annotated[float, Meta(gt=0)] = 120.0  # a table without visitors leaves the memory then

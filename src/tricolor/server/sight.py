@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ..core import Turn
 from . import messages
-from .table import Chair, Entry, Table
+from .table import NO_TEXT, NOBODY, Chair, Entry, Table
 from .telling import choices, expected, extra
 
 # What is shown of an entry, by its kind. A field that is not named here is shown to nobody.
@@ -20,6 +20,8 @@ SHOWN: Final[dict[str, tuple[str, ...]]] = {
     "open": ("setup",),
     "sit": ("seat", "player"),
     "leave": ("seat",),
+    "claim": ("seats",),
+    "forget": ("seats",),
     "nonce": ("seat", "nonce"),
     "start": ("commitment", "nonces"),
     "play": ("event", "action", "tell"),
@@ -74,7 +76,6 @@ class Presence(Struct, frozen=True):
 
     here: tuple[bool, ...] = ()
     watching: int = 0
-    ratings: tuple[float | None, ...] = ()
 
 
 def seen_by(recipient: Recipient, table: Table, entries: Iterable[Entry]) -> list[dict[str, Any]]:
@@ -97,10 +98,23 @@ def _seen(recipient: Recipient, table: Table, entry: Entry) -> dict[str, Any]:
         if not recipient.is_player or entry.number <= recipient.known:
             shown["action"] = HIDDEN
             shown["tell"] = [told for told in data["tell"] if told["key"] != "tell-show"]
+    elif data.get("who") in table.forgotten:
+        shown = _nameless(shown)
     elif entry.kind == "say" and data.get("who") in recipient.muted:
         shown.pop("text", None)
         shown.pop("phrase", None)
         shown["muted"] = True
+    return shown
+
+
+def _nameless(shown: dict[str, Any]) -> dict[str, Any]:
+    """An entry of somebody who has deleted his account."""
+    if "player" in shown:
+        shown["player"] = {**shown["player"], "name": NOBODY}
+    if "name" in shown:
+        shown["name"] = NOBODY
+    if "text" in shown:
+        shown["text"] = NO_TEXT
     return shown
 
 
@@ -187,7 +201,7 @@ def _seat(recipient: Recipient, table: Table, seat: int, chair: Chair, presence:
         mine=seat in recipient.seats,
         here=chair.kind == "bot" or (seat < len(presence.here) and presence.here[seat]),
         away=chair.away is not None,
-        rating=presence.ratings[seat] if seat < len(presence.ratings) else None,
+        rating=chair.rating,
     )
 
 

@@ -47,6 +47,7 @@ class Append:
     key: str | None = None
     new: dict[str, Any] | None = None  # the row of a table that is made with these entries
     seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
+    rate: Callable[[Connection, Any], list[dict[str, Any]]] | None = None  # new ratings, for the end of a rated game
     follow: Append | None = None  # a new table that is made with these entries, or not at all
 
 
@@ -71,6 +72,10 @@ class Store:
         self.written = 0  # entries
         self.commits = 0
         self.insert: Final = sqlite.insert if self.is_sqlite else postgresql.insert
+        self._plain: Final = self.insert(_ENTRIES)
+        self._if_free: Final = (
+            self.insert(_ENTRIES).on_conflict_do_nothing().returning(_ENTRIES.c.table_id, _ENTRIES.c.number)
+        )
         self._queue: SimpleQueue[_Job | None] = SimpleQueue()
         self._readers: Final = ThreadPoolExecutor(readers, thread_name_prefix="reader")
         self._writer: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -176,7 +181,11 @@ class Store:
         connection = self._connection
         appends = [job.work for job in jobs if isinstance(job.work, Append)]
         with connection.begin():
-            won = self._append_all(connection, appends) if appends else set[int]()
+            plain = [append for append in appends if append.rate is None]
+            won = self._append_all(connection, plain) if plain else set[int]()
+            for append in appends:
+                if append.rate is not None:
+                    won |= self._append_rated(connection, append)
             results: list[Any] = []
             for job in jobs:
                 if isinstance(job.work, Append):
@@ -193,13 +202,8 @@ class Store:
         new = [append.new for append in appends if append.new is not None]
         if new:
             connection.execute(self.insert(_TABLES), new)
-        insert = self.insert(_ENTRIES).on_conflict_do_nothing()
         firsts = [_row(append, append.entries[0], first=True) for append in appends]
-        if len(appends) == 1:
-            got = connection.execute(insert.returning(_ENTRIES.c.table_id, _ENTRIES.c.number), firsts[0])
-            winners = {tuple(row) for row in got}
-        else:
-            winners = self._insert_firsts(connection, insert, firsts)
+        winners = self._insert_firsts(connection, firsts)
         taken: set[tuple[Any, ...]] = set()
         won: list[Append] = []
         for append in appends:
@@ -213,12 +217,24 @@ class Store:
             connection.execute(self.insert(_TABLES), [append.new for append in follow if append.new is not None])
             rest += [_row(append, entry) for append in follow for entry in append.entries]
         if rest:
-            connection.execute(self.insert(_ENTRIES), rest)
+            connection.execute(self._plain, rest)
         self._update_caches(connection, [*won, *follow])
         self.written += len(won) + len(rest)
         return {id(append) for append in won}
 
-    def _insert_firsts(self, connection: Connection, insert: Any, firsts: list[Any]) -> set[tuple[Any, ...]]:
+    def _append_rated(self, connection: Connection, append: Append) -> set[int]:
+        """The end of a rated game: ratings are changed with it, or not at all."""
+        assert append.rate is not None
+        with connection.begin_nested() as part:
+            ratings = append.rate(connection, self.insert)
+            end = next(entry for entry in append.entries if entry.kind == "end")
+            end.data["ratings"] = ratings
+            won = self._append_all(connection, [append])
+            if not won:
+                part.rollback()
+        return won
+
+    def _insert_firsts(self, connection: Connection, firsts: list[Any]) -> set[tuple[Any, ...]]:
         """Who of several gets his number. Of two for the same number, or with the same key, the first asks alone."""
         places, keys, unique, later = set(), set(), [], []
         for row in firsts:
@@ -230,12 +246,11 @@ class Store:
                 places.add(place)
                 keys.add(key)
                 unique.append(row)
-        returned = connection.execute(insert.values(unique).returning(_ENTRIES.c.table_id, _ENTRIES.c.number))
-        winners = {tuple(row) for row in returned}
+        wanted = self._if_free
+        winners = {tuple(row) for row in connection.execute(wanted, unique)}
         for row in later:
             if (row["table_id"], row["number"]) not in winners:
-                got = connection.execute(insert.returning(_ENTRIES.c.table_id, _ENTRIES.c.number), row)
-                winners |= {tuple(row) for row in got}
+                winners |= {tuple(got) for got in connection.execute(wanted, [row])}
         return winners
 
     def _update_caches(self, connection: Connection, won: list[Append]) -> None:
@@ -291,7 +306,7 @@ def _is_full(error: SQLAlchemyError) -> bool:
 
 def _unavailable(error: SQLAlchemyError) -> ApiError:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return ApiError("unavailable", f"the database does not answer, nothing was written: {reason}")
+    return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
 
 
 def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
-from .. import bots, record
-from ..bots import best_choice
+from .. import record
+from ..bots import explain
 from ..fair import commitment
 from ..games.colorio import Colorio, Memory
 from ..match import CHANCE, RESIGN, TIE, TIMEOUT, Match
@@ -68,15 +67,10 @@ def may_hint(table: Table, seat: int) -> None:
 
 def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
     """The best actions of the seat on turn. Hard work: for a thread."""
-    explain: Any = getattr(bots, "explain", None)
-    if explain is not None:
-        found = explain(match, HINTS, tells_covered=tells_covered)
-        return [
-            Hint(choice.action, choice.value, [Told(f"reason-{why.key}", dict(why.args)) for why in choice.reasons])
-            for choice in found
-        ]
-    choice = best_choice(match, Random(0), HINTS_FROM)
-    return [Hint(str(choice.action), choice.value, [])]
+    return [
+        Hint(choice.action, choice.value, [Told(f"reason-{why.key}", dict(why.args)) for why in choice.reasons])
+        for choice in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
+    ]
 
 
 def replay(match: Match, seat: int | None) -> Replay:

@@ -15,6 +15,9 @@ from ..record import load
 from .clocks import ClockFold
 from .messages import Kind, OfferKind, Phase, Setup
 
+NO_TEXT: Final = "…"
+NOBODY: Final = "?"  # the name of somebody who has deleted his account
+
 
 class Entry(Struct, frozen=True):
     """An entry of the log as it is stored. What others may see of it, `sight` decides."""
@@ -41,7 +44,7 @@ class Draft(Struct, frozen=True):
 class Chair:
     """A seat and who sits there."""
 
-    __slots__ = ("away", "kind", "level", "name", "nonce", "who")
+    __slots__ = ("away", "kind", "level", "name", "nonce", "rating", "who")
 
     def __init__(self) -> None:
         self.kind: Kind | None = None  # None: free
@@ -49,6 +52,7 @@ class Chair:
         self.name: str | None = None
         self.level: str | None = None
         self.away: str | None = None  # the level of the bot that plays meanwhile
+        self.rating: float | None = None  # at a rated table: when he sat down, and after the end
         self.nonce = ""
 
     @property
@@ -57,7 +61,7 @@ class Chair:
         return self.level if self.kind == "bot" else self.away
 
     def clear(self) -> None:
-        self.kind = self.who = self.name = self.level = self.away = None
+        self.kind = self.who = self.name = self.level = self.away = self.rating = None
         self.nonce = ""
 
 
@@ -94,6 +98,7 @@ class Table:
         self.outcome: dict[str, Any] | None = None
         self.seed: str | None = None  # told at the end
         self.ended = False
+        self.forgotten: set[str] = set()  # players who have deleted their account
         self.acted: list[int] = []  # the last entry that each seat wrote itself: it had seen all before
         self.covered: set[int] = set()  # entries that showed a colour which is covered again
         self._shown: dict[str, int] = {}  # a field of Colorio and the entry that showed its colour
@@ -187,10 +192,31 @@ class Table:
         chair, player = self.chairs[entry.data["seat"]], entry.data["player"]
         chair.kind, chair.name, chair.level = player["kind"], player["name"], player.get("level")
         chair.who = entry.data.get("who")
+        chair.rating = player.get("rating")
         chair.nonce = entry.data.get("nonce") or ""
 
     def _leave(self, entry: Entry) -> None:
         self.chairs[entry.data["seat"]].clear()
+
+    def _claim(self, entry: Entry) -> None:
+        """A guest's seats go over to the account that he signed in to."""
+        for chair in self.chairs:
+            if chair.who == entry.data["from"]:
+                chair.who = entry.data["who"]
+        if self.host == entry.data["from"]:
+            self.host = entry.data["who"]
+
+    def _forget(self, entry: Entry) -> None:
+        """An account was deleted: moves stay, the name goes."""
+        self.forgotten.add(entry.data["who"])
+        for seat in self.seats_of(entry.data["who"]):
+            self.chairs[seat].name = NOBODY
+            self.chairs[seat].rating = None
+        if self.match is not None:
+            self.match.names = tuple(
+                NOBODY if chair.who in self.forgotten else name
+                for chair, name in zip(self.chairs, self.match.names, strict=True)
+            )
 
     def _nonce(self, entry: Entry) -> None:
         self.chairs[entry.data["seat"]].nonce = entry.data["nonce"]
@@ -209,8 +235,7 @@ class Table:
 
     def _play(self, entry: Entry, state: AnyState | None) -> None:
         assert self.match is not None
-        action = self.match.game.parse(entry.data["action"])
-        self.match.follow(action, self.match.state.play(action) if state is None else state)
+        self._follow(entry, state)
         self._look_under_caps(entry)
         for kind in ("undo", "tie"):  # who plays on has answered
             self.offers.pop(kind, None)
@@ -218,10 +243,16 @@ class Table:
 
     def _chance(self, entry: Entry, state: AnyState | None) -> None:
         assert self.match is not None
-        action = self.match.game.parse(entry.data["action"])
-        self.match.follow(action, self.match.state.play(action) if state is None else state)
+        self._follow(entry, state)
         self._look_under_caps(entry)
         self._after_game(entry)
+
+    def _follow(self, entry: Entry, state: AnyState | None) -> None:
+        assert self.match is not None
+        before = self.match.state
+        action = self.match.game.parse(entry.data["action"])
+        self.match.follow(action, before.play(action) if state is None else state)
+        before.forget()
 
     def _look_under_caps(self, entry: Entry) -> None:
         """Colorio: which entries have shown a colour that is covered again."""
@@ -312,6 +343,8 @@ class Table:
         self.ended = True
         self.outcome = entry.data["outcome"]
         self.seed = entry.data["seed"]
+        for chair, rating in zip(self.chairs, entry.data.get("ratings") or (), strict=False):
+            chair.rating = rating["after"]
         if self.match is not None and self.outcome is not None and self.seed is not None:
             outcome = Outcome(Ending(self.outcome["ending"]), tuple(self.outcome["scores"]))
             self.match.settle(outcome, self.seed)

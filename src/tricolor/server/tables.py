@@ -13,7 +13,7 @@ from sqlalchemy import select
 from .. import record
 from ..core import TricolorError
 from ..fair import commitment, new_seed
-from . import messages, moves
+from . import messages, moves, ratings
 from .errors import ApiError, from_rules
 from .identity import Player, new_id
 from .metrics import Metrics
@@ -65,6 +65,7 @@ class Tables:
         ]
         mine = [place for place, who, *_ in seating if who == "me"]
         names = _hot_names(player.name, setup, mine)
+        rating = await self._rating(player, setup)
 
         def more(table: Table) -> Sequence[Draft]:
             for place, who, level, _, nonce in seating:
@@ -72,7 +73,7 @@ class Tables:
                     if who == "bot":
                         return [moves.bot_seat(table, place, level)]
                     name = moves.check_name(names[place], f"seats[{place}].name")
-                    return [moves.sat(table, place, player.id, name, nonce=nonce)]
+                    return [moves.sat(table, place, player.id, name, nonce=nonce, rating=rating)]
             if not table.free and table.setup.start == "full" and table.phase == "seating":
                 return moves.begun(table, seed)
             return []
@@ -131,6 +132,7 @@ class Tables:
 
     async def sit(self, room: Room, player: Player, seat: int, data: messages.SitRequest) -> list[Entry]:
         name = moves.check_name(data.name or player.name)
+        rating = await self._rating(player, room.table.setup)
 
         def make(table: Table) -> Sequence[Draft]:
             mine = table.seats_of(player.id)
@@ -145,7 +147,7 @@ class Tables:
             else:
                 if mine and not data.hot:
                     raise ApiError("not_allowed", "you have a seat: say hot for one more on this device")
-                draft = moves.sat(table, seat, player.id, name, nonce=data.nonce or "")
+                draft = moves.sat(table, seat, player.id, name, nonce=data.nonce or "", rating=rating)
             if table.setup.start == "full" and table.free == [seat]:
                 nonces = [chair.nonce for chair in table.chairs]
                 nonces[seat] = draft.data.get("nonce", "")
@@ -153,6 +155,10 @@ class Tables:
             return [draft]
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
+
+    async def _rating(self, player: Player, setup: messages.Setup) -> float | None:
+        """What somebody is rated when he sits down at a rated table."""
+        return await ratings.of_game(self.store, player.id, setup.game) if setup.rated else None
 
     async def leave(self, room: Room, player: Player, seat: int) -> list[Entry]:
         return await self.rooms.write(room, lambda table: [moves.left(table, seat, player.id)])
@@ -186,6 +192,9 @@ class Tables:
                 raise ApiError("not_started", "the game has not begun")
             if table.event != data.after:
                 raise ApiError("conflict", f"the last event of the game is {table.event}, not {data.after}")
+            if moves.timed_out(table, now(), room.seed):
+                self.rooms.serve(room)
+                raise ApiError("game_over", "the time is up")
             drafts = moves.played(table, data.seat, data.action, room.chance)
             return [*back(table, player.id), *drafts]
 
@@ -244,6 +253,20 @@ class Tables:
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
 
+    async def speaker(self, room: Room, seat: int | None, number: int | None) -> str:
+        """Who sits on a seat, or has said an entry."""
+        if (seat is None) == (number is None):
+            raise ApiError("bad_request", "expected either seat or number")
+        if seat is not None:
+            who = moves.chair_of(room.table, seat).who
+        else:
+            assert number is not None
+            said = (await self.rooms.log(room, number - 1))[:1] if number else []
+            who = said[0].data.get("who") if said and said[0].kind == "say" else None
+        if who is None:
+            raise ApiError("not_found", "nobody there says anything")
+        return str(who)
+
     async def rematch(self, room: Room, player: Player, data: messages.RematchRequest) -> Room:
         """The table that follows, made once: seats rotated, the same people and bots."""
         table = room.table
@@ -272,7 +295,8 @@ class Tables:
             for seat, chair in enumerate(chairs):
                 if table.chairs[seat].kind is None and chair.kind is not None:
                     name = chair.name or "?"
-                    return [moves.sat(table, seat, chair.who, name, level=chair.level if chair.who is None else None)]
+                    level = chair.level if chair.who is None else None
+                    return [moves.sat(table, seat, chair.who, name, level=level, rating=chair.rating)]
             if not table.free and table.phase == "seating":
                 return moves.begun(table, seed)
             return []

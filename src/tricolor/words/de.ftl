@@ -254,10 +254,18 @@ cli-serve-host = die Adresse, auf der gelauscht wird; sonst 127.0.0.1, mit 0.0.0
 cli-serve-port = der Port, auf dem gelauscht wird; sonst 8080
 cli-serve-public-url = wo der Server erreichbar ist, wenn ein Proxy davor steht
 cli-serve-log-level = DEBUG, INFO, WARNING oder ERROR
+cli-serve-open = die Seite im Browser öffnen, sobald der Server bereit ist
 cli-data = der Ordner der eingebauten Datenbank
 cli-database-url = stattdessen eine PostgreSQL-Datenbank, etwa postgresql://user@host/name
 cli-migrate = die Datenbank auf den neuesten Stand bringen
 cli-backup = die eingebaute Datenbank in eine Datei kopieren, während der Server läuft
+cli-bot = auf einem Server mit einem Programm spielen, das das Engine-Protokoll spricht
+cli-bot-long = Spielt auf einem Server mit einem Programm, das das Engine-Protokoll spricht, an allen Tischen, an denen das Konto des Tokens einen Platz hat. Nach einem Neustart des Servers kommt es von selbst wieder. Mehr steht in docs/bots.md.
+cli-bot-server = die Adresse des Servers
+cli-bot-token = das Token des Kontos; sonst aus TRICOLOR_TOKEN, wo es in keiner Prozessliste steht
+cli-bot-engine = das Programm; sonst unsere eigene Engine
+cli-bot-join = ein Link, über den man an einen Tisch kommt; auch mehrmals
+cli-bot-ms = wie lange die Engine über eine Aktion nachdenken darf, in Millisekunden
 cli-arena = Bots gegeneinander spielen lassen und ihre Stärke messen
 cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots jeder gegen jeden. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungen.
 cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
@@ -457,7 +465,16 @@ serve-ready = Tricolor ist bereit: { $url } öffnen (Strg-C beendet)
 serve-stopping = Wird beendet; alle erfahren, dass sie wiederkommen sollen.
 migrate-done = Die Datenbank ist auf dem neuesten Stand.
 backup-done = Die Kopie liegt in { $path }
+bot-ready = Der Bot spielt auf { $url } (Strg-C beendet)
+bot-refused = Der Server lässt diesen Bot nicht spielen: { $why }
+notice-title = { $game }: Du bist dran
+notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
 error-no-database = In { $got } gibt es keine eingebaute Datenbank.
+error-no-token = Es braucht ein Token: im Konto eines anlegen und mit --token oder in TRICOLOR_TOKEN angeben.
+error-no-server = { $got } ist keine Adresse eines Servers: sie beginnt mit http:// oder https://.
+
+error-database-gone = Die Datenbank ist nicht erreichbar: { $got }
+error-not-migrated = Die Datenbank hat eine andere Form ({ $got }), als diese Version braucht. Bitte ausführen: tricolor migrate
 
 expect-move = einen Stein ziehen
 expect-pass = passen: nichts kann ziehen

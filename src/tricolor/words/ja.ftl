@@ -224,10 +224,18 @@ cli-serve-host = 待ち受けるアドレス。既定は 127.0.0.1、ネット�
 cli-serve-port = 待ち受けるポート。既定は 8080
 cli-serve-public-url = プロキシの後ろにあるときの公開アドレス
 cli-serve-log-level = DEBUG、INFO、WARNING、ERROR のいずれか
+cli-serve-open = サーバーの準備ができたらブラウザで開く
 cli-data = 内蔵データベースのフォルダー
 cli-database-url = 代わりに使う PostgreSQL データベース。例: postgresql://user@host/name
 cli-migrate = データベースを最新の形にする
 cli-backup = サーバーを動かしたまま内蔵データベースをファイルに複製する
+cli-bot = エンジンプロトコルを話すプログラムでサーバーの対局に参加する
+cli-bot-long = エンジンプロトコルを話すプログラムで、トークンのアカウントが席を持つすべてのテーブルに参加します。サーバーが再起動しても自動で戻ります。詳しくは docs/bots.md を見てください。
+cli-bot-server = サーバーのアドレス
+cli-bot-token = アカウントのトークン。省略時はプロセス一覧に出ない TRICOLOR_TOKEN から
+cli-bot-engine = プログラム。既定は Tricolor 自身のエンジン
+cli-bot-join = テーブルに参加するためのリンク。複数指定可
+cli-bot-ms = 一手にかけてよい時間(ミリ秒)
 cli-arena = ボット同士を対戦させて、強さを測る
 cli-arena-long = ボット同士を対戦させます。2つなら1対1、3つ以上なら総当たりです。席を入れ替え、どの席順にも同じ配りを使うので、運は打ち消されます。結果には信頼区間とレーティングが付きます。
 cli-arena-bot = 参加するボット（2回以上指定）：greedy、random、レベル名、エンジンプロトコルを話すプログラムは "engine:コマンド"、名前を付けるなら 名前=ボット
@@ -379,7 +387,16 @@ serve-ready = Tricolor の準備ができました。{ $url } を開いてくだ
 serve-stopping = 終了します。接続中の人には再接続するよう伝えます。
 migrate-done = データベースは最新です。
 backup-done = 複製は { $path } にあります
+bot-ready = ボットが { $url } で対局します(Ctrl-C で終了)
+bot-refused = サーバーはこのボットの対局を許可していません: { $why }
+notice-title = { $game }: あなたの番です
+notice-turn = { $game }: { $names } のテーブルであなたの番です。{ $url }
 error-no-database = { $got } に内蔵データベースはありません。
+error-no-token = トークンが必要です。アカウントで作成し、--token または TRICOLOR_TOKEN で指定してください。
+error-no-server = { $got } はサーバーのアドレスではありません。http:// か https:// で始まります。
+
+error-database-gone = データベースに接続できません: { $got }
+error-not-migrated = データベースの形({ $got })がこのバージョンと合いません。実行してください: tricolor migrate
 
 expect-move = 駒を動かす
 expect-pass = パスする(動かせる駒がありません)
