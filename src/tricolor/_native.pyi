@@ -134,6 +134,8 @@ class ColoritoPosition:
     def copy(self) -> ColoritoPosition:
         """The same position; what was played before cannot be undone in it."""
 
+    def __copy__(self) -> ColoritoPosition: ...
+    def __deepcopy__(self, memo: object) -> ColoritoPosition: ...
     @staticmethod
     def text(action: int) -> str:
         """The notation of an action."""
@@ -322,6 +324,8 @@ class ColorettoPosition:
     def copy(self) -> ColorettoPosition:
         """The same position; what was played before cannot be undone in it."""
 
+    def __copy__(self) -> ColorettoPosition: ...
+    def __deepcopy__(self, memo: object) -> ColorettoPosition: ...
     @staticmethod
     def text(action: int) -> str:
         """The notation of an action."""
@@ -525,6 +529,8 @@ class ColorioPosition:
     def copy(self) -> ColorioPosition:
         """The same position; what was played before cannot be undone in it."""
 
+    def __copy__(self) -> ColorioPosition: ...
+    def __deepcopy__(self, memo: object) -> ColorioPosition: ...
     @staticmethod
     def text(action: int) -> str:
         """The notation of an action."""
@@ -652,6 +658,7 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        finals: bool = False,
     ) -> None: ...
     @overload
     def __init__(
@@ -664,6 +671,7 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        finals: bool = False,
     ) -> None: ...
     @overload
     def __init__(
@@ -676,6 +684,7 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        finals: bool = False,
     ) -> None:
         """So many games from a position."""
 
@@ -721,7 +730,20 @@ class Batch:
         """Begin all games anew; random numbers go on."""
 
     def step(self, actions: NDArray[numpy.int32]) -> None:
-        """Play one action in every game, all or none. Raises IllegalAction."""
+        """
+        Play one action in every game, all or none; -1 leaves a game as it stands. Raises IllegalAction.
+        """
+
+    @property
+    def finals(self) -> NDArray[numpy.int8] | None:
+        """
+        What every seat saw at the end of the game finished last; None unless asked for.
+        """
+
+    def random_actions(self) -> NDArray[numpy.int32]:
+        """
+        A legal action for every game, each with the same chance; -1 where a game is over.
+        """
 
     def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]:
         """
@@ -743,3 +765,197 @@ def rollout_batch(
     """
     Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.
     """
+
+class ColoritoTable:
+    """One game as an environment has it; chance is drawn inside."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, start: ColoritoPosition, *, seed: int = 0, memory: bool = False) -> None:
+        """A game from a position on."""
+
+    @staticmethod
+    def kept(position: ColoritoPosition, words: Sequence[int], decisions: int, memory: bool) -> ColoritoTable:
+        """A table as it was kept."""
+
+    @property
+    def position(self) -> ColoritoPosition:
+        """A copy of the position."""
+
+    @property
+    def words(self) -> list[int]:
+        """The state of the random numbers."""
+
+    @property
+    def decisions(self) -> int:
+        """Actions of players so far."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether observations show what everyone could remember."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, -1 when the game is over."""
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """Every seat's share of the victory, or None while the game runs."""
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat on turn may play an action."""
+
+    def legal_actions(self) -> list[int]:
+        """What the seat on turn may do."""
+
+    def play(self, action: int) -> int:
+        """
+        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        """
+
+    def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
+        """
+        What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
+        """
+
+    def __copy__(self) -> ColoritoTable: ...
+    def __deepcopy__(self, memo: object) -> ColoritoTable: ...
+
+class ColorettoTable:
+    """One game as an environment has it; chance is drawn inside."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, start: ColorettoPosition, *, seed: int = 0, memory: bool = False) -> None:
+        """A game from a position on."""
+
+    @staticmethod
+    def kept(position: ColorettoPosition, words: Sequence[int], decisions: int, memory: bool) -> ColorettoTable:
+        """A table as it was kept."""
+
+    @property
+    def position(self) -> ColorettoPosition:
+        """A copy of the position."""
+
+    @property
+    def words(self) -> list[int]:
+        """The state of the random numbers."""
+
+    @property
+    def decisions(self) -> int:
+        """Actions of players so far."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether observations show what everyone could remember."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, -1 when the game is over."""
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """Every seat's share of the victory, or None while the game runs."""
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat on turn may play an action."""
+
+    def legal_actions(self) -> list[int]:
+        """What the seat on turn may do."""
+
+    def play(self, action: int) -> int:
+        """
+        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        """
+
+    def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
+        """
+        What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
+        """
+
+    def __copy__(self) -> ColorettoTable: ...
+    def __deepcopy__(self, memo: object) -> ColorettoTable: ...
+
+class ColorioTable:
+    """One game as an environment has it; chance is drawn inside."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, start: ColorioPosition, *, seed: int = 0, memory: bool = False) -> None:
+        """A game from a position on."""
+
+    @staticmethod
+    def kept(position: ColorioPosition, words: Sequence[int], decisions: int, memory: bool) -> ColorioTable:
+        """A table as it was kept."""
+
+    @property
+    def position(self) -> ColorioPosition:
+        """A copy of the position."""
+
+    @property
+    def words(self) -> list[int]:
+        """The state of the random numbers."""
+
+    @property
+    def decisions(self) -> int:
+        """Actions of players so far."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether observations show what everyone could remember."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, -1 when the game is over."""
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """Every seat's share of the victory, or None while the game runs."""
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat on turn may play an action."""
+
+    def legal_actions(self) -> list[int]:
+        """What the seat on turn may do."""
+
+    def play(self, action: int) -> int:
+        """
+        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        """
+
+    def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
+        """
+        What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
+        """
+
+    def __copy__(self) -> ColorioTable: ...
+    def __deepcopy__(self, memo: object) -> ColorioTable: ...
+
+@overload
+def observation(position: ColoritoPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]: ...
+@overload
+def observation(position: ColorettoPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]: ...
+@overload
+def observation(position: ColorioPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]:
+    """What a seat sees of a position, as in a batch."""

@@ -1,0 +1,95 @@
+// The legal actions of a game of a batch: how they are marked in its mask, and how one of them is drawn.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "../colorito/position.h"
+#include "../common/core.h"
+#include "../common/rng.h"
+#include "../common/spread.h"
+
+namespace tricolor {
+
+constexpr Action SKIP = -1;  // leave a game as it stands in this step
+
+// A short list.
+template <class Position>
+class Choices {
+ public:
+  void clear(int8_t* mask) {
+    std::fill_n(mask, Position::ACTIONS, int8_t{0});
+    actions_.clear();
+  }
+
+  void show(const Position& position, int8_t* mask) {
+    const auto legal = position.legal_actions();
+    actions_.assign(legal.begin(), legal.end());
+    for (const Action action : legal) mask[action] = 1;
+  }
+
+  Action draw(Rng& rng) const {
+    return actions_.empty() ? SKIP : actions_[rng.below(static_cast<uint32_t>(actions_.size()))];
+  }
+
+ private:
+  std::vector<int32_t> actions_;
+};
+
+// In Colorito a set of cells for each piece: the mask is written row by row, and no list of moves is made.
+template <>
+class Choices<colorito::Position> {
+ public:
+  void clear(int8_t* mask) {
+    for (int piece = 0; piece < shown_; ++piece) std::memset(row(mask, piece), 0, colorito::CELLS);
+    mask[colorito::Position::PASS] = 0;
+    shown_ = 0;
+  }
+
+  void show(const colorito::Position& position, int8_t* mask) {
+    to_ = position.all_destinations();
+    shown_ = colorito::SIDE_PIECES;
+    can_move_ = false;
+    for (int piece = 0; piece < shown_; ++piece) {
+      from_[piece] = position.pieces()[position.mover() * colorito::SIDE_PIECES + piece];
+      can_move_ |= to_[piece] != 0;
+      spread(to_[piece], row(mask, piece));
+    }
+    mask[colorito::Position::PASS] = !can_move_;
+  }
+
+  Action draw(Rng& rng) const {
+    if (shown_ == 0) return SKIP;
+    if (!can_move_) return colorito::Position::PASS;
+    std::array<int, colorito::SIDE_PIECES> moves;
+    int all = 0;
+    for (int piece = 0; piece < shown_; ++piece) all += moves[piece] = colorito::count(to_[piece]);
+    auto left = static_cast<int>(rng.below(static_cast<uint32_t>(all)));
+    int piece = 0;
+    for (; left >= moves[piece]; ++piece) left -= moves[piece];
+    colorito::Bits set = to_[piece];
+    for (; left > 0; --left) set &= set - 1;
+    return from_[piece] * colorito::CELLS + colorito::first_of(set);
+  }
+
+ private:
+  int8_t* row(int8_t* mask, int piece) const { return mask + from_[piece] * colorito::CELLS; }
+
+  // Bits as numbers of one byte: eight at a time, and four at the end.
+  static void spread(colorito::Bits set, int8_t* out) {
+    static_assert(colorito::CELLS == 100);
+    const auto low = static_cast<uint64_t>(set), high = static_cast<uint64_t>(set >> 64);
+    for (int byte = 0; byte < 8; ++byte) std::memcpy(out + 8 * byte, SPREAD[low >> 8 * byte & 255].data(), 8);
+    for (int byte = 0; byte < 4; ++byte) std::memcpy(out + 64 + 8 * byte, SPREAD[high >> 8 * byte & 255].data(), 8);
+    std::memcpy(out + 96, SPREAD[high >> 32 & 15].data(), 4);
+  }
+
+  colorito::Position::Reach to_{};
+  std::array<uint8_t, colorito::SIDE_PIECES> from_{};
+  int shown_ = 0;  // pieces whose rows are marked
+  bool can_move_ = false;
+};
+
+}  // namespace tricolor

@@ -1,0 +1,133 @@
+"""Tables and batches as environments use them: copies, keeping, random players, games that are left alone."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tricolor import native
+from tricolor.core import GameOver, IllegalAction, PositionError
+
+GAMES = [("colorito", 2), ("coloretto", 2), ("coloretto", 4), ("colorio", 2), ("colorio", 5)]
+
+
+def kept(table: native.Table) -> native.Table:
+    again: native.Table = pickle.loads(pickle.dumps(table))
+    return again
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize("keep", [copy.copy, copy.deepcopy, kept])
+def test_a_table_goes_on_as_it_would_have(
+    game: str, players: int, keep: Callable[[native.Table], native.Table]
+) -> None:
+    table = native.new_table(native.new_position(game, players), 0, memory=True)
+    rng = np.random.default_rng(1)
+    for _ in range(12):
+        table.play(int(rng.choice(table.legal_actions())))
+    other = keep(table)
+    assert other.decisions == table.decisions == 12
+    for _ in range(60):
+        if table.turn < 0:
+            break
+        assert other.legal_actions() == table.legal_actions()
+        for seat in range(players):
+            for one, two in zip(table.look(seat), other.look(seat), strict=True):
+                assert (one == two).all()
+        action = int(rng.choice(table.legal_actions()))
+        assert table.play(action) == other.play(action)
+    assert table.shares == other.shares
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_table_shows_what_a_batch_shows(game: str, players: int) -> None:
+    """They draw differently, so that the batch begins where the table stands."""
+    table = native.new_table(native.new_position(game, players), 4)
+    position: Any = table.position
+    batch = native._native.Batch(position, 1)
+    observation, mask = table.look(table.turn)
+    assert (observation == batch.observations[0]).all()
+    assert (mask == batch.legal[0]).all()
+    assert (table.look((table.turn + 1) % players)[1] == 0).all()
+    assert (native.observation(position, table.turn) == observation).all()
+
+
+def test_after_the_end_every_action_is_marked() -> None:
+    table = native.new_table(native.new_position("colorio", 2), 3)
+    while table.turn >= 0:
+        assert table.shares is None
+        table.play(table.legal_actions()[0])
+    assert table.shares is not None
+    assert sum(table.shares) == 1
+    assert (table.look(0)[1] == 1).all()
+    with pytest.raises(GameOver):
+        table.play(0)
+
+
+def test_a_table_refuses_what_is_not_legal() -> None:
+    table = native.new_table(native.new_position("coloretto", 2))
+    for action in (-1, 129, 130, 10**6):
+        assert not table.is_legal(action)
+        with pytest.raises(IllegalAction):
+            table.play(action)
+    with pytest.raises(PositionError):
+        table.look(2)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_random_actions_are_legal_and_of_all_kinds(game: str, players: int) -> None:
+    batch = native.Batch(game, players, None, 300, 2, max_plies=50)
+    for _ in range(40):
+        chosen = batch.random_actions()
+        assert batch.legal[np.arange(300), chosen].all()
+        batch.step(chosen)
+    start = native.Batch(game, players, {"starter": 0} if game != "coloretto" else None, 3000, 5)
+    chosen = start.random_actions()
+    counts = np.bincount(chosen, minlength=start.actions)[np.flatnonzero(start.legal[0])]
+    expected = 3000 / len(counts)
+    assert (abs(counts - expected) < 6 * np.sqrt(expected)).all()
+
+
+def test_a_game_can_be_left_alone() -> None:
+    batch = native.Batch("coloretto", 3, None, 4, 1)
+    before = batch.observations.copy()
+    actions = batch.random_actions()
+    actions[[1, 3]] = -1
+    batch.step(actions)
+    assert batch.decisions.tolist() == [1, 0, 1, 0]
+    assert (batch.observations[[1, 3]] == before[[1, 3]]).all()
+    assert (batch.ended == 0).all()
+
+
+def test_final_observations_are_kept_when_asked_for() -> None:
+    assert native.Batch("colorio", 2).finals is None
+    batch = native.Batch("colorio", 2, None, 30, 4, finals=True)
+    ended = 0
+    for _ in range(100):
+        batch.step(batch.random_actions())
+        finals = batch.finals
+        assert finals is not None
+        assert finals.shape == (30, 2, 360)
+        for game in np.flatnonzero(batch.ended):
+            ended += 1
+            assert finals[game, 0, 0] == 0
+            assert finals[game, 1, 0] == 1
+            assert finals[game, 0, -4:].tolist()[::2] in ([1, 0], [0, 1])  # one of the two is still in
+    assert ended > 20
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_positions_can_be_pickled(game: str, players: int) -> None:
+    position = native.new_position(game, players)
+    for seed in range(40):
+        if position.turn is None:
+            break
+        position.play(position.random_action(seed))
+    for other in (pickle.loads(pickle.dumps(position)), copy.deepcopy(position)):
+        assert other.facts() == position.facts()
+        assert other.legal_actions() == position.legal_actions()
