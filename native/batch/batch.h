@@ -24,6 +24,7 @@ struct BatchOptions {
   bool auto_reset = true;  // a new game takes the place of one that is over
   bool memory = false;     // show what everyone could remember
   bool finals = false;     // keep the last observations of games that are over
+  bool by_piece = false;   // number the moves of Colorito as in numbers.h
 };
 
 // How a game stands after a step.
@@ -89,10 +90,11 @@ template <class Position>
 class BatchOf final : public Batch {
  public:
   BatchOf(const Position& start, const BatchOptions& chosen)
-      : Batch(chosen, start.players(), Position::ACTIONS, observation_shape(start)),
+      : Batch(chosen, start.players(), chosen.by_piece ? Numbers<Position>::COUNT : Position::ACTIONS,
+              observation_shape(start)),
         start_(start),
         games_(static_cast<size_t>(chosen.size), start),
-        choices_(static_cast<size_t>(chosen.size)) {
+        choices_(static_cast<size_t>(chosen.size), Choices<Position>(chosen.by_piece)) {
     for (int64_t game = 0; game < chosen.size; ++game) {
       rngs_.emplace_back(chosen.seed, static_cast<uint64_t>(game));
       choosers_.emplace_back(~chosen.seed, static_cast<uint64_t>(game));
@@ -164,17 +166,18 @@ class BatchOf final : public Batch {
     if (turn[game] < 0) return;  // over, and not begun anew
     ended[game] = RUNNING;
     if (action == SKIP) return;
-    games_[game].play(action);
+    Position& position = games_[game];
+    position.play(options.by_piece ? Numbers<Position>::action(position, action) : action);
     ++decisions[game];
     draw(game);
-    if (const Outcome outcome = games_[game].outcome()) {
+    if (const Outcome outcome = position.turn() == OVER ? position.outcome() : Outcome{}) {
       ended[game] = FINISHED;
       const auto won = shares(outcome, players);
       for (Seat seat = 0; seat < players; ++seat) {
         rewards[game * players + seat] = won[seat];
         scores[game * players + seat] = outcome.scores[seat];
       }
-    } else if (games_[game].turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
+    } else if (position.turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
       ended[game] = BROKEN_OFF;
     }
     if (ended[game] != RUNNING) {

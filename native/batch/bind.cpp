@@ -22,14 +22,16 @@ struct BatchDoor {
 
 template <class Position>
 void construct(BatchDoor* door, const Undoable<Position>& start, int64_t size, uint64_t seed, int64_t threads,
-               int64_t max_plies, bool auto_reset, bool memory, bool finals) {
+               int64_t max_plies, bool auto_reset, bool memory, bool finals,
+               bool by_piece) {
   expect_between("size", size, 1, MOST_GAMES);
   expect_between("threads", threads, 1, MOST_THREADS);
   expect_between("max_plies", max_plies, 0, 1'000'000'000);
   const Position position = start.now;
   if (position.turn() == OVER) throw PositionError("start", "a position that is not over", -1);
   nb::gil_scoped_release release;
-  const BatchOptions options{size, seed, static_cast<int>(threads), max_plies, auto_reset, memory, finals};
+  const BatchOptions options{size, seed, static_cast<int>(threads), max_plies, auto_reset,
+                             memory, finals, by_piece};
   new (door) BatchDoor{std::make_unique<BatchOf<Position>>(position, options)};
 }
 
@@ -142,7 +144,8 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
 template <class Position>
 void bind_game(nb::module_& module, nb::class_<BatchDoor>& door, const char* signature) {
   door.def("__init__", &construct<Position>, "start"_a, "size"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 1,
-           "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "finals"_a = false, "So many games from a position.");
+           "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "finals"_a = false, "by_piece"_a = false,
+           "So many games from a position.");
   module.def("rollout_batch", &rollout_batch<Position>, "start"_a, "games"_a, nb::kw_only(), "seed"_a = 0,
              "max_plies"_a = 10'000, "threads"_a = 1, nb::sig(signature),
              "Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.");

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include "../coloretto/observation.h"
@@ -10,15 +11,15 @@ namespace tricolor {
 
 namespace {
 
-using Numbers = nb::ndarray<nb::numpy, int8_t>;
+using ByteArray = nb::ndarray<nb::numpy, int8_t>;
 
 // A new array of zeros that owns its memory, and where it begins.
-std::pair<Numbers, int8_t*> new_array(const std::vector<size_t>& shape) {
+std::pair<ByteArray, int8_t*> new_array(const std::vector<size_t>& shape) {
   size_t length = 1;
   for (const size_t extent : shape) length *= extent;
   auto* memory = new int8_t[length]();
   const nb::capsule owner(memory, [](void* there) noexcept { delete[] static_cast<int8_t*>(there); });
-  return {Numbers(memory, shape.size(), shape.data(), owner), memory};
+  return {ByteArray(memory, shape.size(), shape.data(), owner), memory};
 }
 
 template <class Position>
@@ -28,17 +29,40 @@ Seat checked_seat(const Position& position, int64_t seat) {
 }
 
 template <class Position>
-Numbers observation_of(const Undoable<Position>& door, int64_t seat, bool memory) {
+ByteArray observation_of(const Undoable<Position>& door, int64_t seat, bool memory) {
   auto [array, begin] = new_array(observation_shape(door.now));
   observe(door.now, checked_seat(door.now, seat), memory, begin);
   return array;
 }
 
 template <class Position>
+std::vector<int> legal_numbers(const Position& position) {
+  std::vector<int> numbers;
+  for (const Action action : position.legal_actions()) {
+    numbers.push_back(Numbers<Position>::number(position, action));
+  }
+  std::sort(numbers.begin(), numbers.end());
+  return numbers;
+}
+
+template <class Position>
+int number_of(const Undoable<Position>& door, int64_t action) {
+  expect_between("action", action, 0, Position::ACTIONS - 1);
+  if (!door.now.is_possible(static_cast<Action>(action))) throw IllegalAction("no legal action has a number here");
+  return Numbers<Position>::number(door.now, static_cast<Action>(action));
+}
+
+template <class Position>
+Action action_of(const Undoable<Position>& door, int64_t number) {
+  expect_between("number", number, 0, Numbers<Position>::COUNT - 1);
+  return Numbers<Position>::action(door.now, static_cast<int>(number));
+}
+
+template <class Position>
 nb::tuple look(const Table<Position>& table, int64_t number) {
   const Seat seat = checked_seat(table.position(), number);
   auto [observation, seen] = new_array(observation_shape(table.position()));
-  auto [mask, marked] = new_array({static_cast<size_t>(Position::ACTIONS)});
+  auto [mask, marked] = new_array({static_cast<size_t>(Numbers<Position>::COUNT)});
   table.write_observation(seat, seen);
   table.write_mask(seat, marked);
   return nb::make_tuple(observation, mask);
@@ -76,11 +100,8 @@ void bind_table_of(nb::module_& module, const char* name) {
       .def_prop_ro("shares", &shares_of<Position>, nb::sig("def shares(self) -> tuple[float, ...] | None"),
                    "Every seat's share of the victory, or None while the game runs.")
       .def("is_legal", &This::is_legal, "action"_a, "Whether the seat on turn may play an action.")
-      .def("legal_actions", [](const This& self) {
-             const auto actions = self.position().legal_actions();
-             return std::vector<int>(actions.begin(), actions.end());
-           },
-           "What the seat on turn may do.")
+      .def("legal_actions", [](const This& self) { return legal_numbers(self.position()); },
+           "The numbers of what the seat on turn may do, in their order.")
       .def("play", [](This& self, int action) {
              self.play(action);
              return self.turn();
@@ -94,9 +115,17 @@ void bind_table_of(nb::module_& module, const char* name) {
 }
 
 template <class Position>
-void bind_observation(nb::module_& module, const char* signature) {
+void bind_numbers(nb::module_& module, const char* signature) {
   module.def("observation", &observation_of<Position>, "position"_a, "seat"_a, nb::kw_only(), "memory"_a = false,
              nb::sig(signature), "What a seat sees of a position, as in a batch.");
+  module.def("legal_numbers", [](const Undoable<Position>& door) { return legal_numbers(door.now); }, "position"_a,
+             "The numbers by which learners name the legal actions, in their order.");
+  module.def("number_of", &number_of<Position>, "position"_a, "action"_a,
+             "The number by which learners name a legal action. Raises IllegalAction.");
+  module.def("action_of", &action_of<Position>, "position"_a, "number"_a,
+             "The action that a learner's number names in a position, legal or not.");
+  module.def("count_numbers", [](const Undoable<Position>&) { return Numbers<Position>::COUNT; }, "position"_a,
+             "How many such numbers there are.");
 }
 
 }  // namespace
@@ -108,9 +137,9 @@ void bind_tables(nb::module_& module) {
   bind_table_of<colorito::Position>(module, "ColoritoTable");
   bind_table_of<coloretto::Position>(module, "ColorettoTable");
   bind_table_of<colorio::Position>(module, "ColorioTable");
-  bind_observation<colorito::Position>(module, TRICOLOR_OBSERVATION("ColoritoPosition"));
-  bind_observation<coloretto::Position>(module, TRICOLOR_OBSERVATION("ColorettoPosition"));
-  bind_observation<colorio::Position>(module, TRICOLOR_OBSERVATION("ColorioPosition"));
+  bind_numbers<colorito::Position>(module, TRICOLOR_OBSERVATION("ColoritoPosition"));
+  bind_numbers<coloretto::Position>(module, TRICOLOR_OBSERVATION("ColorettoPosition"));
+  bind_numbers<colorio::Position>(module, TRICOLOR_OBSERVATION("ColorioPosition"));
 }
 
 }  // namespace tricolor

@@ -6,10 +6,10 @@
 #include <cstring>
 #include <vector>
 
-#include "../colorito/position.h"
 #include "../common/core.h"
 #include "../common/rng.h"
 #include "../common/spread.h"
+#include "numbers.h"
 
 namespace tricolor {
 
@@ -19,6 +19,8 @@ constexpr Action SKIP = -1;  // leave a game as it stands in this step
 template <class Position>
 class Choices {
  public:
+  explicit Choices(bool) {}
+
   void clear(int8_t* mask) {
     std::fill_n(mask, Position::ACTIONS, int8_t{0});
     actions_.clear();
@@ -42,9 +44,12 @@ class Choices {
 template <>
 class Choices<colorito::Position> {
  public:
+  explicit Choices(bool by_piece) : by_piece_(by_piece), pass_(by_piece ? Numbers<colorito::Position>::PASS
+                                                                        : colorito::Position::PASS) {}
+
   void clear(int8_t* mask) {
-    for (int piece = 0; piece < shown_; ++piece) std::memset(row(mask, piece), 0, colorito::CELLS);
-    mask[colorito::Position::PASS] = 0;
+    for (int piece = 0; piece < shown_; ++piece) std::memset(mask + row(piece), 0, colorito::CELLS);
+    mask[pass_] = 0;
     shown_ = 0;
   }
 
@@ -55,14 +60,14 @@ class Choices<colorito::Position> {
     for (int piece = 0; piece < shown_; ++piece) {
       from_[piece] = position.pieces()[position.mover() * colorito::SIDE_PIECES + piece];
       can_move_ |= to_[piece] != 0;
-      spread(to_[piece], row(mask, piece));
+      spread(to_[piece], mask + row(piece));
     }
-    mask[colorito::Position::PASS] = !can_move_;
+    mask[pass_] = !can_move_;
   }
 
   Action draw(Rng& rng) const {
     if (shown_ == 0) return SKIP;
-    if (!can_move_) return colorito::Position::PASS;
+    if (!can_move_) return pass_;
     std::array<int, colorito::SIDE_PIECES> moves;
     int all = 0;
     for (int piece = 0; piece < shown_; ++piece) all += moves[piece] = colorito::count(to_[piece]);
@@ -71,11 +76,12 @@ class Choices<colorito::Position> {
     for (; left >= moves[piece]; ++piece) left -= moves[piece];
     colorito::Bits set = to_[piece];
     for (; left > 0; --left) set &= set - 1;
-    return from_[piece] * colorito::CELLS + colorito::first_of(set);
+    return row(piece) + colorito::first_of(set);
   }
 
  private:
-  int8_t* row(int8_t* mask, int piece) const { return mask + from_[piece] * colorito::CELLS; }
+  // Where the moves of a piece begin in the mask.
+  int row(int piece) const { return (by_piece_ ? piece : from_[piece]) * colorito::CELLS; }
 
   // Bits as numbers of one byte: eight at a time, and four at the end.
   static void spread(colorito::Bits set, int8_t* out) {
@@ -86,6 +92,8 @@ class Choices<colorito::Position> {
     std::memcpy(out + 96, SPREAD[high >> 32 & 15].data(), 4);
   }
 
+  bool by_piece_;
+  int pass_;
   colorito::Position::Reach to_{};
   std::array<uint8_t, colorito::SIDE_PIECES> from_{};
   int shown_ = 0;  // pieces whose rows are marked

@@ -1,6 +1,6 @@
 // One game as an environment has it: chance is drawn inside, what seats see and may do is written to arrays.
 //
-// A table can be copied and kept at any moment: it is a position, the state of its random numbers and a count.
+// Actions have the numbers of numbers.h. A table can be copied and kept at any moment: it is a position, the state of its random numbers and a count.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include "../common/core.h"
 #include "../common/errors.h"
 #include "../common/rng.h"
+#include "numbers.h"
 
 namespace tricolor {
 
@@ -33,14 +34,15 @@ class Table {
   bool memory() const { return memory_; }
   Seat turn() const { return std::max(now_.turn(), -1); }  // -1: over
 
-  bool is_legal(Action action) const {
-    return action >= 0 && action < Position::ACTIONS && now_.turn() >= 0 && now_.is_possible(action);
+  bool is_legal(int number) const {
+    return number >= 0 && number < Numbers<Position>::COUNT && now_.turn() >= 0 &&
+           now_.is_possible(Numbers<Position>::action(now_, number));
   }
 
   // Play an action of the seat on turn, and chance's after it. Throws IllegalAction.
-  void play(Action action) {
-    if (!is_legal(action)) throw_refusal(action);
-    now_.play(action);
+  void play(int number) {
+    if (!is_legal(number)) throw_refusal(number);
+    now_.play(Numbers<Position>::action(now_, number));
     ++decisions_;
     draw();
   }
@@ -49,9 +51,9 @@ class Table {
 
   // 1 for what a seat may do: nothing while another is on. After the end all are marked, as learners want no empty mask.
   void write_mask(Seat seat, int8_t* out) const {
-    std::fill_n(out, Position::ACTIONS, static_cast<int8_t>(turn() < 0));
+    std::fill_n(out, Numbers<Position>::COUNT, static_cast<int8_t>(turn() < 0));
     if (turn() != seat) return;
-    for (const Action action : now_.legal_actions()) out[action] = 1;
+    for (const Action action : now_.legal_actions()) out[Numbers<Position>::number(now_, action)] = 1;
   }
 
  private:
@@ -66,11 +68,14 @@ class Table {
     }
   }
 
-  [[noreturn]] void throw_refusal(Action action) const {
-    const bool is_one = action >= 0 && action < Position::ACTIONS;
-    const std::string name = is_one ? Position::text(action) : "action " + std::to_string(action);
+  [[noreturn]] void throw_refusal(int number) const {
+    const std::string name = "action " + std::to_string(number);
     if (turn() < 0) throw GameOver(name + " is not possible: the game is over");
-    throw IllegalAction(name + " is not legal: seat " + std::to_string(turn()) + " is on");
+    if (number < 0 || number >= Numbers<Position>::COUNT) {
+      throw IllegalAction(name + " is not one of 0 to " + std::to_string(Numbers<Position>::COUNT - 1));
+    }
+    throw IllegalAction(name + " (" + Position::text(Numbers<Position>::action(now_, number)) + ") is not legal: seat " +
+                        std::to_string(turn()) + " is on");
   }
 
   Position now_;

@@ -20,18 +20,26 @@ int ways_of(unsigned ways, int strip) {
   return COUNT[ways >> 2 * strip & 3];
 }
 
-// Sets of strips, the smaller ones first.
-constexpr auto STRIP_SETS = [] {
-  std::array<uint8_t, ALL_STRIPS + 1> sets{};
+// Every way to add a strip to a set of strips, the smaller sets first, so that slot after slot is filled.
+struct Addition {
+  uint8_t set, strip, larger;
+};
+constexpr std::array<int, SIZE> ADDITIONS_BEFORE = {0, 5, 25, 55, 75};  // by the size of the set
+constexpr auto ADDITIONS = [] {
+  std::array<Addition, 75> additions{};
   int next = 0;
-  for (int size = 0; size <= SIZE; ++size) {
+  for (int size = 0; size < SIZE - 1; ++size) {
     for (unsigned set = 0; set <= ALL_STRIPS; ++set) {
-      if (std::popcount(set) == size) sets[next++] = static_cast<uint8_t>(set);
+      if (std::popcount(set) != size) continue;
+      for (unsigned strip = 0; strip < SIZE; ++strip) {
+        if (set >> strip & 1) continue;
+        additions[next++] = {static_cast<uint8_t>(set), static_cast<uint8_t>(strip),
+                             static_cast<uint8_t>(set | 1u << strip)};
+      }
     }
   }
-  return sets;
+  return additions;
 }();
-constexpr std::array<int, SIZE + 1> FIRST_OF_SIZE = {0, 1, 6, 16, 26, 31};
 
 // For each strip: in how many ways the other strips can fill the other slots. filled[set] is the number of ways in which
 // the strips of a set fill as many slots, the first ones.
@@ -40,11 +48,11 @@ std::array<int, SIZE> ways_without(const std::array<Ways, SIZE>& slots, int with
   filled[0] = 1;
   for (int size = 0, slot = 0; slot < SIZE; ++slot) {
     if (slot == without) continue;
-    for (int index = FIRST_OF_SIZE[size]; index < FIRST_OF_SIZE[size + 1]; ++index) {
-      const unsigned set = STRIP_SETS[index];
-      for (int strip = 0; strip < SIZE; ++strip) {
-        if (!(set >> strip & 1)) filled[set | 1u << strip] += filled[set] * ways_of(slots[slot], strip);
-      }
+    std::array<int, SIZE> ways;
+    for (int strip = 0; strip < SIZE; ++strip) ways[strip] = ways_of(slots[slot], strip);
+    for (int index = ADDITIONS_BEFORE[size]; index < ADDITIONS_BEFORE[size + 1]; ++index) {
+      const Addition& addition = ADDITIONS[index];
+      filled[addition.larger] += filled[addition.set] * ways[addition.strip];
     }
     ++size;
   }

@@ -659,6 +659,7 @@ class Batch:
         auto_reset: bool = True,
         memory: bool = False,
         finals: bool = False,
+        by_piece: bool = False,
     ) -> None: ...
     @overload
     def __init__(
@@ -672,6 +673,7 @@ class Batch:
         auto_reset: bool = True,
         memory: bool = False,
         finals: bool = False,
+        by_piece: bool = False,
     ) -> None: ...
     @overload
     def __init__(
@@ -685,6 +687,7 @@ class Batch:
         auto_reset: bool = True,
         memory: bool = False,
         finals: bool = False,
+        by_piece: bool = False,
     ) -> None:
         """So many games from a position."""
 
@@ -813,7 +816,7 @@ class ColoritoTable:
         """Whether the seat on turn may play an action."""
 
     def legal_actions(self) -> list[int]:
-        """What the seat on turn may do."""
+        """The numbers of what the seat on turn may do, in their order."""
 
     def play(self, action: int) -> int:
         """
@@ -875,7 +878,7 @@ class ColorettoTable:
         """Whether the seat on turn may play an action."""
 
     def legal_actions(self) -> list[int]:
-        """What the seat on turn may do."""
+        """The numbers of what the seat on turn may do, in their order."""
 
     def play(self, action: int) -> int:
         """
@@ -937,7 +940,7 @@ class ColorioTable:
         """Whether the seat on turn may play an action."""
 
     def legal_actions(self) -> list[int]:
-        """What the seat on turn may do."""
+        """The numbers of what the seat on turn may do, in their order."""
 
     def play(self, action: int) -> int:
         """
@@ -959,3 +962,37 @@ def observation(position: ColorettoPosition, seat: int, *, memory: bool = False)
 @overload
 def observation(position: ColorioPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]:
     """What a seat sees of a position, as in a batch."""
+
+@overload
+def legal_numbers(position: ColoritoPosition) -> list[int]: ...
+@overload
+def legal_numbers(position: ColorettoPosition) -> list[int]: ...
+@overload
+def legal_numbers(position: ColorioPosition) -> list[int]:
+    """The numbers by which learners name the legal actions, in their order."""
+
+@overload
+def number_of(position: ColoritoPosition, action: int) -> int: ...
+@overload
+def number_of(position: ColorettoPosition, action: int) -> int: ...
+@overload
+def number_of(position: ColorioPosition, action: int) -> int:
+    """
+    The number by which learners name a legal action. Raises IllegalAction.
+    """
+
+@overload
+def action_of(position: ColoritoPosition, number: int) -> int: ...
+@overload
+def action_of(position: ColorettoPosition, number: int) -> int: ...
+@overload
+def action_of(position: ColorioPosition, number: int) -> int:
+    """The action that a learner's number names in a position, legal or not."""
+
+@overload
+def count_numbers(position: ColoritoPosition) -> int: ...
+@overload
+def count_numbers(position: ColorettoPosition) -> int: ...
+@overload
+def count_numbers(position: ColorioPosition) -> int:
+    """How many such numbers there are."""

@@ -42,10 +42,14 @@ try:
         ColoritoPosition,
         ColoritoTable,
         Rollouts,
+        action_of,
         coloretto_match,
         coloretto_samples,
         compare_with_plain_rules,
+        count_numbers,
         evaluate_colorio,
+        legal_numbers,
+        number_of,
         observation,
         rollout_batch,
         solve_colorio,
@@ -72,13 +76,17 @@ __all__ = [
     "Position",
     "Rollouts",
     "Table",
+    "action_of",
     "coloretto_match",
     "coloretto_samples",
     "colorito_remaining",
     "compare_with_plain_rules",
+    "count_numbers",
     "evaluate_colorio",
+    "legal_numbers",
     "new_position",
     "new_table",
+    "number_of",
     "observation",
     "position_of",
     "rollout_batch",
@@ -106,6 +114,7 @@ class Batch(_native.Batch):
         auto_reset: bool = True,
         memory: bool = False,
         finals: bool = False,
+        by_piece: bool = False,
     ) -> None:
         super().__init__(
             new_position(game, players, options),
@@ -116,6 +125,7 @@ class Batch(_native.Batch):
             auto_reset=auto_reset,
             memory=memory,
             finals=finals,
+            by_piece=by_piece,
         )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tricolor import native
+from tricolor import _native, native
 from tricolor.core import GameOver, IllegalAction, PositionError
 
 GAMES = [("colorito", 2), ("coloretto", 2), ("coloretto", 4), ("colorio", 2), ("colorio", 5)]
@@ -49,7 +49,7 @@ def test_a_table_shows_what_a_batch_shows(game: str, players: int) -> None:
     """They draw differently, so that the batch begins where the table stands."""
     table = native.new_table(native.new_position(game, players), 4)
     position: Any = table.position
-    batch = native._native.Batch(position, 1)
+    batch = _native.Batch(position, 1, by_piece=True)
     observation, mask = table.look(table.turn)
     assert (observation == batch.observations[0]).all()
     assert (mask == batch.legal[0]).all()
@@ -119,6 +119,32 @@ def test_final_observations_are_kept_when_asked_for() -> None:
             assert finals[game, 1, 0] == 1
             assert finals[game, 0, -4:].tolist()[::2] in ([1, 0], [0, 1])  # one of the two is still in
     assert ended > 20
+
+
+def test_moves_of_colorito_can_be_numbered_by_piece() -> None:
+    """The same moves with either numbering, one after the other."""
+    by_cell, by_piece = (
+        native.Batch("colorito", 2, {"strict": strict}, 20, 3, by_piece=piece)
+        for strict, piece in ((False, False), (False, True))
+    )
+    assert by_piece.legal.shape == (20, 2001)
+    positions: list[Any] = [native.new_position("colorito", 2, {"starter": int(seat)}) for seat in by_cell.turn]
+    for _ in range(80):
+        chosen = by_piece.random_actions()
+        actions = [native.action_of(position, int(n)) for position, n in zip(positions, chosen, strict=True)]
+        for game, position in enumerate(positions):
+            numbers = np.flatnonzero(by_piece.legal[game]).tolist()
+            assert numbers == native.legal_numbers(position)
+            assert (
+                sorted(native.action_of(position, n) for n in numbers) == np.flatnonzero(by_cell.legal[game]).tolist()
+            )
+            assert [native.number_of(position, native.action_of(position, n)) for n in numbers] == numbers
+            position.play(actions[game])
+        by_piece.step(chosen)
+        by_cell.step(np.array(actions, dtype=np.int32))
+        assert (by_piece.observations == by_cell.observations).all()
+        if (by_piece.ended > 0).any():
+            break
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
