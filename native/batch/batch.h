@@ -23,7 +23,6 @@ struct BatchOptions {
   int64_t max_plies = 0;   // decisions after which a game is broken off; 0: never
   bool auto_reset = true;  // a new game takes the place of one that is over
   bool memory = false;     // show what everyone could remember
-  bool finals = false;     // keep the last observations of games that are over
   bool by_piece = false;   // number the moves of Colorito as in numbers.h
 };
 
@@ -50,7 +49,9 @@ class Batch {
     for (const size_t length : this->shape) features *= length;
     const auto size = static_cast<size_t>(options.size);
     observations.resize(size * features);
-    if (options.finals) finals.resize(size * static_cast<size_t>(players) * features);
+    finals.resize(size * features);
+    seats.resize(size, -1);
+    gains.resize(size);
     legal.resize(size * static_cast<size_t>(actions));
     rewards.resize(size * static_cast<size_t>(players));
     scores.resize(size * static_cast<size_t>(players));
@@ -77,11 +78,13 @@ class Batch {
   size_t features;
   std::vector<size_t> shape;  // of one observation
   std::vector<int8_t> observations;
-  std::vector<int8_t> finals;  // what every seat saw at the end of the game finished last
+  std::vector<int8_t> finals;  // what the seat that counts saw at the end of the game finished last
   std::vector<int8_t> legal;
   std::vector<float> rewards;
   std::vector<int32_t> scores;
-  std::vector<int8_t> turn;  // -1: over
+  std::vector<int8_t> turn;   // -1: over
+  std::vector<int8_t> seats;  // the seat that counts, -1: that of the last action
+  std::vector<float> gains;   // its reward for the last step: 1 for winning alone, 0 for an equal part
   std::vector<int8_t> ended;
   std::vector<int32_t> decisions;
 };
@@ -163,35 +166,31 @@ class BatchOf final : public Batch {
 
   void play(int64_t game, Action action) {
     std::fill_n(&rewards[game * players], players, 0.0f);
+    gains[game] = 0.0f;
     if (turn[game] < 0) return;  // over, and not begun anew
     ended[game] = RUNNING;
     if (action == SKIP) return;
     Position& position = games_[game];
+    const Seat seat = seats[game] >= 0 ? seats[game] : turn[game];
     position.play(options.by_piece ? Numbers<Position>::action(position, action) : action);
     ++decisions[game];
     draw(game);
     if (const Outcome outcome = position.turn() == OVER ? position.outcome() : Outcome{}) {
       ended[game] = FINISHED;
       const auto won = shares(outcome, players);
-      for (Seat seat = 0; seat < players; ++seat) {
-        rewards[game * players + seat] = won[seat];
-        scores[game * players + seat] = outcome.scores[seat];
+      for (Seat other = 0; other < players; ++other) {
+        rewards[game * players + other] = won[other];
+        scores[game * players + other] = outcome.scores[other];
       }
+      gains[game] = (won[seat] * static_cast<float>(players) - 1.0f) / static_cast<float>(players - 1);
     } else if (position.turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
       ended[game] = BROKEN_OFF;
     }
     if (ended[game] != RUNNING) {
-      keep_final(game);
+      observe(position, seat, options.memory, &finals[game * features]);
       if (options.auto_reset) begin(game);
     }
     show(game);
-  }
-
-  void keep_final(int64_t game) {
-    if (!options.finals) return;
-    for (Seat seat = 0; seat < players; ++seat) {
-      observe(games_[game], seat, options.memory, &finals[(game * players + seat) * features]);
-    }
   }
 
   void show(int64_t game) {
@@ -200,8 +199,11 @@ class BatchOf final : public Batch {
     turn[game] = static_cast<int8_t>(running ? position.turn() : -1);
     observe(position, seat_shown(position), options.memory, &observations[game * features]);
     int8_t* mask = &legal[game * actions];
-    choices_[game].clear(mask);
-    if (running) choices_[game].show(position, mask);
+    if (running) {
+      choices_[game].show(position, mask);
+    } else {
+      choices_[game].clear(mask);
+    }
   }
 
   Position start_;

@@ -27,6 +27,7 @@ class Choices {
   }
 
   void show(const Position& position, int8_t* mask) {
+    clear(mask);
     const auto legal = position.legal_actions();
     actions_.assign(legal.begin(), legal.end());
     for (const Action action : legal) mask[action] = 1;
@@ -54,6 +55,7 @@ class Choices<colorito::Position> {
   }
 
   void show(const colorito::Position& position, int8_t* mask) {
+    if (!by_piece_) clear(mask);  // by piece every row is written anew
     to_ = position.all_destinations();
     shown_ = colorito::SIDE_PIECES;
     can_move_ = false;
@@ -68,15 +70,11 @@ class Choices<colorito::Position> {
   Action draw(Rng& rng) const {
     if (shown_ == 0) return SKIP;
     if (!can_move_) return pass_;
-    std::array<int, colorito::SIDE_PIECES> moves;
-    int all = 0;
-    for (int piece = 0; piece < shown_; ++piece) all += moves[piece] = colorito::count(to_[piece]);
-    auto left = static_cast<int>(rng.below(static_cast<uint32_t>(all)));
-    int piece = 0;
-    for (; left >= moves[piece]; ++piece) left -= moves[piece];
-    colorito::Bits set = to_[piece];
-    for (; left > 0; --left) set &= set - 1;
-    return row(piece) + colorito::first_of(set);
+    for (;;) {  // one in twenty is a move, or so: sooner found than counted
+      const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::CELLS));
+      const int piece = drawn / colorito::CELLS, cell = drawn % colorito::CELLS;
+      if (colorito::has(to_[piece], cell)) return row(piece) + cell;
+    }
   }
 
  private:

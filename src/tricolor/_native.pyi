@@ -658,7 +658,6 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
-        finals: bool = False,
         by_piece: bool = False,
     ) -> None: ...
     @overload
@@ -672,7 +671,6 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
-        finals: bool = False,
         by_piece: bool = False,
     ) -> None: ...
     @overload
@@ -686,7 +684,6 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
-        finals: bool = False,
         by_piece: bool = False,
     ) -> None:
         """So many games from a position."""
@@ -718,6 +715,18 @@ class Batch:
         """By game: 0 running, 1 finished by the last step, 2 broken off."""
 
     @property
+    def gains(self) -> NDArray[numpy.float32]:
+        """
+        By game the reward of the seat that counts: at the end 1 for winning alone, 0 for an equal part, else 0.
+        """
+
+    @property
+    def finals(self) -> NDArray[numpy.int8]:
+        """
+        What the seat that counts saw at the end of the game finished last, by game.
+        """
+
+    @property
     def decisions(self) -> NDArray[numpy.int32]:
         """Actions played so far in the game that stands, by game."""
 
@@ -737,10 +746,9 @@ class Batch:
         Play one action in every game, all or none; -1 leaves a game as it stands. Raises IllegalAction.
         """
 
-    @property
-    def finals(self) -> NDArray[numpy.int8] | None:
+    def set_seats(self, seats: NDArray[numpy.int8]) -> None:
         """
-        What every seat saw at the end of the game finished last; None unless asked for.
+        Choose whose gains and last observations are kept, by game; -1: of whoever acts.
         """
 
     def random_actions(self) -> NDArray[numpy.int32]:

@@ -113,7 +113,6 @@ class Batch(_native.Batch):
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
-        finals: bool = False,
         by_piece: bool = False,
     ) -> None:
         super().__init__(
@@ -124,7 +123,6 @@ class Batch(_native.Batch):
             max_plies=max_plies,
             auto_reset=auto_reset,
             memory=memory,
-            finals=finals,
             by_piece=by_piece,
         )
 

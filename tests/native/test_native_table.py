@@ -104,21 +104,26 @@ def test_a_game_can_be_left_alone() -> None:
     assert (batch.ended == 0).all()
 
 
-def test_final_observations_are_kept_when_asked_for() -> None:
-    assert native.Batch("colorio", 2).finals is None
-    batch = native.Batch("colorio", 2, None, 30, 4, finals=True)
+@pytest.mark.parametrize("seat", [-1, 0, 2])
+def test_gains_and_last_observations_are_those_of_the_seat_that_counts(seat: int) -> None:
+    batch = native.Batch("colorio", 3, None, 30, 4)
+    batch.set_seats(np.full(30, seat, dtype=np.int8))
     ended = 0
-    for _ in range(100):
+    for _ in range(200):
+        actors = batch.turn.copy()
         batch.step(batch.random_actions())
-        finals = batch.finals
-        assert finals is not None
-        assert finals.shape == (30, 2, 360)
+        assert (batch.gains[batch.ended == 0] == 0).all()
         for game in np.flatnonzero(batch.ended):
             ended += 1
-            assert finals[game, 0, 0] == 0
-            assert finals[game, 1, 0] == 1
-            assert finals[game, 0, -4:].tolist()[::2] in ([1, 0], [0, 1])  # one of the two is still in
-    assert ended > 20
+            counts = actors[game] if seat < 0 else seat
+            won = batch.rewards[game, counts] == 1
+            assert batch.gains[game] == (1 if won else -0.5)
+            assert batch.finals[game, 0] == counts
+            assert batch.finals[game, -6] == won  # still in
+    assert ended > 40
+    for bad in (np.zeros(29, dtype=np.int8), np.full(30, 3, dtype=np.int8)):
+        with pytest.raises(PositionError):
+            batch.set_seats(bad)
 
 
 def test_moves_of_colorito_can_be_numbered_by_piece() -> None:
