@@ -56,7 +56,7 @@ class Postgres:
         self.options = options
         self.user = self._unprivileged()
         self.folder = Path(tempfile.mkdtemp(prefix="tricolor-postgres-"))
-        self.port = _free_port()
+        self.port = free_port()
         self._numbers = count(1)
         if self.user is not None:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
@@ -130,7 +130,7 @@ class Postgres:
         return self.url(name)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]

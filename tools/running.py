@@ -14,7 +14,7 @@ from typing import Self
 
 import httpx
 
-READY = re.compile(r"(http://\S+)")
+READY = re.compile(r"(https?://\S+)")
 
 
 class RunningServer:
@@ -51,8 +51,8 @@ class RunningServer:
         line = self.process.stdout.readline()
         found = READY.search(line)
         assert found, f"no server: {line!r} {self.log.read_text()[-3000:]}"
-        self.url = found[1].replace("localhost", "127.0.0.1")
-        self.port = int(self.url.rsplit(":", 1)[1])
+        self.port = self.port or int(found[1].rsplit(":", 1)[1])
+        self.url = f"http://127.0.0.1:{self.port}"
 
     def stop(self) -> int:
         """As Ctrl-C does; the exit status."""

@@ -50,6 +50,7 @@ class Client:
         *,
         token: str | None = None,
         timeout: float = 40.0,
+        cookies: dict[str, str] | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self.url: Final = url.rstrip("/")
@@ -57,7 +58,7 @@ class Client:
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         self.http: Final = httpx.AsyncClient(
-            base_url=self.url, headers=headers, timeout=timeout, transport=transport, trust_env=False
+            base_url=self.url, headers=headers, cookies=cookies, timeout=timeout, transport=transport, trust_env=False
         )
 
     async def __aenter__(self) -> Self:
@@ -75,7 +76,7 @@ class Client:
         """Any call. Raises `ServerError`."""
         content = None if data is None else msgspec.json.encode(data)
         headers = {"Content-Type": "application/json"} if data is not None else {}
-        answer = await self.http.request(method, path, content=content, params=params, headers=headers)
+        answer = await self.http.request(method, path, content=content, params=params or None, headers=headers)
         kind = answer.headers.get("content-type", "")
         body = msgspec.json.decode(answer.content) if kind.startswith("application/json") else answer.text
         if answer.status_code >= 400:

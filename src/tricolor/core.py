@@ -181,6 +181,9 @@ class State(ABC, Generic[A, V]):
         """Whether an action shows a player something new, so that it can never be taken back."""
         return False
 
+    def forget(self) -> None:
+        """Let go of what was worked out and kept: it is worked out again when it is needed."""
+
     def refusal(self, action: object) -> IllegalAction:
         """The error for an action that is not legal here."""
         if self.turn is None:

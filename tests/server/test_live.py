@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import subprocess
+import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -111,3 +114,34 @@ def test_a_stopped_server_says_so_and_nothing_is_lost(tmp_path: Any) -> None:
             await ann.act(id_, *await first_choice(ann, id_))
 
         play(scene, server, "Ann")
+
+
+def test_a_backup_of_a_running_server_is_whole(server: RunningServer, tmp_path: Path) -> None:
+    async def scene(ann: Client) -> None:
+        id_ = await table_for(ann, game="coloretto", seats=HOT)
+        stop = asyncio.Event()
+
+        async def go_on() -> None:
+            while not stop.is_set():
+                await ann.act(id_, *await first_choice(ann, id_))
+
+        playing = asyncio.create_task(go_on())
+        before = (await ann.table(id_))["number"]
+        copy = tmp_path / "copy" / "tricolor.db"
+        copy.parent.mkdir()
+        await asyncio.to_thread(_backup, server.data, copy)
+        stop.set()
+        await playing
+        with RunningServer(copy.parent) as other:
+            async with Client(other.url, cookies=dict(ann.http.cookies)) as same:
+                table = await same.table(id_)
+                assert table["number"] >= before
+                assert table["me"]["seats"] == [0, 1]
+                await same.act(id_, *await first_choice(same, id_))
+
+    play(scene, server, "Ann")
+
+
+def _backup(data: Path, target: Path) -> None:
+    command = [sys.executable, "-m", "tricolor", "backup", str(target), "--data", str(data)]
+    subprocess.run(command, check=True, capture_output=True)

@@ -186,7 +186,7 @@ def test_no_secret_is_sent_before_the_end(game: str) -> None:
 
 def test_every_kind_of_entry_has_its_list_of_fields() -> None:
     kinds = {name[1:] for name in vars(Table) if name.startswith("_") and not name.startswith("__")}
-    helpers = {"look_under_caps", "after_game"}
+    helpers = {"look_under_caps", "after_game", "follow"}
     assert set(sight.SHOWN) == kinds - helpers
 
 

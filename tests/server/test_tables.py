@@ -417,6 +417,29 @@ def test_phrases_by_default_and_text_where_the_table_allows_it(server: RunningSe
     play(scene, server, "Ann", "Bob")
 
 
+def test_who_is_muted_is_not_read(server: RunningServer) -> None:
+    async def scene(ann: Client, bob: Client) -> None:
+        id_ = await table_for(ann, bob, game="colorito", chat="text")
+        async with ann.live(id_) as live:
+            await live.next(10)
+            number = (await bob.say(id_, seat=1, text="nonsense"))["number"]
+            muted = await ann.call("PUT", f"/api/tables/{id_}/mute", {"number": number, "muted": True})
+            assert (muted["log"][-1]["kind"], muted["log"][-1]["muted"]) == ("say", True)
+            assert "text" not in muted["log"][-1]
+            await bob.say(id_, seat=1, text="more nonsense")
+            while live.number < number + 1:
+                await live.next(10)
+            assert live.snapshot["log"][-1].get("text") is None
+        again = await table_for(ann, bob, game="colorito", chat="text")
+        await bob.say(again, seat=1, text="even here")
+        assert (await ann.table(again))["log"][-1]["muted"]
+        assert (await bob.table(again))["log"][-1]["text"] == "even here"
+        heard = await ann.call("PUT", f"/api/tables/{again}/mute", {"seat": 1, "muted": False})
+        assert heard["log"][-1]["text"] == "even here"
+
+    play(scene, server, "Ann", "Bob")
+
+
 def test_hints_for_who_is_on_where_the_table_allows_them(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=HOT, options={"starter": 0})

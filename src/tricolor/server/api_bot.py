@@ -46,7 +46,7 @@ async def bot_table_stream(server: Server, player: Player, table: TableId, after
     await server.rooms.fresh(table)
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        async with connected(server, table, player.id, after) as (_, connection):
+        async with connected(server, table, player, after) as (_, connection):
             while not connection.is_finished:
                 waiting: list[Any] = await connection.take(server.settings.keep_alive_seconds)
                 yield b"".join(data + b"\n" for data in waiting) or b"\n"

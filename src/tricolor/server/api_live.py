@@ -30,10 +30,13 @@ decode: Final = msgspec.json.Decoder(messages.FromClient).decode
 
 
 @asynccontextmanager
-async def connected(server: Server, table: str, who: str | None, after: int) -> AsyncIterator[tuple[Room, Connection]]:
+async def connected(
+    server: Server, table: str, me: Player | None, after: int
+) -> AsyncIterator[tuple[Room, Connection]]:
     """A connection to a table, for as long as somebody reads it."""
     room = await server.rooms.fresh(table)
-    connection = Connection(who, after, most=server.settings.queue_messages)
+    connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
+    connection.muted = await server.mutes.of(me)
     try:
         await server.rooms.connect(room, connection)
         yield room, connection
@@ -52,13 +55,16 @@ async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId)
         after = int(socket.query_params.get("after", 0))
         await server.rooms.get(table)
     except (ApiError, ValueError) as error:
+        if isinstance(error, ApiError) and error.code == "bad_origin":
+            await socket.close(code=4403)
+            return
         await socket.accept()
         refusal = error if isinstance(error, ApiError) else ApiError("bad_request", "after: expected a number")
         await socket.send_data(msgspec.json.encode(messages.Refused(None, refusal.to_body())).decode())
         await socket.close(code=4404 if refusal.code == "not_found" else 4403)
         return
     await socket.accept()
-    async with connected(server, table, None if me is None else me.id, max(after, 0)) as (room, connection):
+    async with connected(server, table, me, max(after, 0)) as (room, connection):
         reader = asyncio.create_task(_read(socket, server, room, connection, me))
         try:
             await _send(socket, server, connection, reader)
@@ -142,8 +148,7 @@ async def stream(
     await server.rooms.get(table)
 
     async def events() -> AsyncGenerator[bytes, None]:
-        who = None if me is None else me.id
-        async with connected(server, table, who, last_event_id or after) as (room, connection):
+        async with connected(server, table, me, last_event_id or after) as (room, connection):
             while not connection.is_finished:
                 waiting = await connection.take(server.settings.ping_seconds)
                 for data in waiting or [msgspec.json.encode(messages.Ping(now()))]:
@@ -156,8 +161,7 @@ async def stream(
 
 @get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
 async def poll(server: Server, me: Player | None, table: TableId, after: After = 0) -> list[dict[str, Any]]:
-    who = None if me is None else me.id
-    async with connected(server, table, who, after) as (room, connection):
+    async with connected(server, table, me, after) as (room, connection):
         if room.table.number <= after:
             connection.queue.clear()
             deadline = asyncio.get_running_loop().time() + server.settings.poll_seconds

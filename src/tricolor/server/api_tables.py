@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from litestar import Response, delete, get, post
+from litestar import Response, delete, get, post, put
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -52,7 +52,7 @@ async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=
 @get("/api/tables/{table:str}", summary="How things stand at a table")
 async def get_table(server: Server, me: Player | None, table: TableId, after: After = 0) -> messages.Snapshot:
     room = await server.rooms.fresh(table)
-    return await server.rooms.snapshot(room, None if me is None else me.id, after)
+    return await server.rooms.snapshot(room, None if me is None else me.id, after, await server.mutes.of(me))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", summary="Take a free seat, or put a bot there")
@@ -112,6 +112,18 @@ async def resign(server: Server, player: Player, table: TableId, data: messages.
 async def say(server: Server, player: Player, table: TableId, data: messages.SayRequest) -> messages.Written:
     room = await server.rooms.get(table)
     return written(room, player, await server.tables.say(room, player, data))
+
+
+@put("/api/tables/{table:str}/mute", summary="Whether one wants to read what somebody says, here and elsewhere")
+async def mute(server: Server, player: Player, table: TableId, data: messages.MuteRequest) -> messages.Snapshot:
+    room = await server.rooms.get(table)
+    other = await server.tables.speaker(room, data.seat, data.number)
+    await server.mutes.set(player, other, data.muted)
+    muted = await server.mutes.of(player)
+    for connection in room.connections:
+        if connection.who == player.id:
+            connection.muted = muted
+    return await server.rooms.snapshot(room, player.id, 0, muted)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED, summary="Play again, seats rotated")
@@ -182,6 +194,7 @@ HANDLERS = [
     answer,
     resign,
     say,
+    mute,
     rematch,
     get_record,
 ]

@@ -14,6 +14,7 @@ from litestar.datastructures import Cookie, State
 
 from .accounts import Accounts
 from .botpool import BotPool
+from .chat import Mutes
 from .errors import ApiError
 from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
@@ -45,6 +46,7 @@ class Server:
         self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)
         self.rooms: Final = Rooms(settings, self.store, self.bots)
         self.metrics.watch(self)
+        self.mutes: Final = Mutes(self.store)
         self.tables: Final = Tables(self.rooms, self.metrics)
         self.fanout: Fanout | None = None
         self.limits: Final = Limits(settings)

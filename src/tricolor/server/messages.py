@@ -145,6 +145,14 @@ class SayRequest(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)] | None = None
 
 
+class MuteRequest(Struct, forbid_unknown_fields=True):
+    """Whether one wants to read what somebody says: who sits on a seat, or who said an entry."""
+
+    muted: bool
+    seat: SeatNumber | None = None
+    number: Number | None = None
+
+
 class RematchRequest(Struct, forbid_unknown_fields=True):
     key: Key
 

@@ -30,8 +30,9 @@ from .table import NOBODY, Draft, Entry, Table, folded
 
 log = logging.getLogger("tricolor.rooms")
 
-TAIL: Final = 24  # entries that stay in memory
+TAIL: Final = 8  # entries that stay in memory
 TRIES: Final = 50
+QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
 _TABLES: Final = columns(TableRow)
@@ -281,7 +282,12 @@ class Rooms:
                 fresh.append(entry)
         if not fresh:
             return
+        room.used = time.monotonic()
         self.tell(room, fresh)
+        for entry in fresh:
+            level = logging.INFO if entry.kind in ("start", "end", "timeout", "away") else logging.DEBUG
+            if log.isEnabledFor(level):
+                log.log(level, entry.kind, extra={"table": table.id, "number": entry.number})
         for hook in self.on_written:
             hook(room, fresh)
 
@@ -492,6 +498,8 @@ class Rooms:
         """Rooms that nobody needs leave the memory."""
         limit = time.monotonic() - self.settings.idle_seconds
         for id_, room in list(self.rooms.items()):
+            if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
+                room.table.match.state.forget()
             if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
                 if room.timer is not None:
                     room.timer.cancel()

@@ -235,8 +235,7 @@ class Table:
 
     def _play(self, entry: Entry, state: AnyState | None) -> None:
         assert self.match is not None
-        action = self.match.game.parse(entry.data["action"])
-        self.match.follow(action, self.match.state.play(action) if state is None else state)
+        self._follow(entry, state)
         self._look_under_caps(entry)
         for kind in ("undo", "tie"):  # who plays on has answered
             self.offers.pop(kind, None)
@@ -244,10 +243,16 @@ class Table:
 
     def _chance(self, entry: Entry, state: AnyState | None) -> None:
         assert self.match is not None
-        action = self.match.game.parse(entry.data["action"])
-        self.match.follow(action, self.match.state.play(action) if state is None else state)
+        self._follow(entry, state)
         self._look_under_caps(entry)
         self._after_game(entry)
+
+    def _follow(self, entry: Entry, state: AnyState | None) -> None:
+        assert self.match is not None
+        before = self.match.state
+        action = self.match.game.parse(entry.data["action"])
+        self.match.follow(action, before.play(action) if state is None else state)
+        before.forget()
 
     def _look_under_caps(self, entry: Entry) -> None:
         """Colorio: which entries have shown a colour that is covered again."""

@@ -253,6 +253,20 @@ class Tables:
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
 
+    async def speaker(self, room: Room, seat: int | None, number: int | None) -> str:
+        """Who sits on a seat, or has said an entry."""
+        if (seat is None) == (number is None):
+            raise ApiError("bad_request", "expected either seat or number")
+        if seat is not None:
+            who = moves.chair_of(room.table, seat).who
+        else:
+            assert number is not None
+            said = (await self.rooms.log(room, number - 1))[:1] if number else []
+            who = said[0].data.get("who") if said and said[0].kind == "say" else None
+        if who is None:
+            raise ApiError("not_found", "nobody there says anything")
+        return str(who)
+
     async def rematch(self, room: Room, player: Player, data: messages.RematchRequest) -> Room:
         """The table that follows, made once: seats rotated, the same people and bots."""
         table = room.table
