@@ -287,7 +287,7 @@ cli-arena-json = die Ergebnisse als JSON ausgeben
 cli-soak = viele Spiele mit allen Prüfungen spielen
 cli-soak-long = Schnelle Bots spielen viele Spiele in allen Varianten, mit allen Prüfungen: Jede Aktion ist erlaubt, jedes Spiel endet, nichts schlägt fehl, die Zeit wird eingehalten. Der Exit-Status ist 1, wenn etwas nicht stimmt.
 cli-soak-game = welches Spiel; sonst alle
-cli-soak-bot = ein Bot, der mitspielt; sonst random und greedy
+cli-soak-bot = ein Bot, der mitspielt; sonst greedy, random, beginner, casual und club
 cli-soak-games = wie viele Spiele insgesamt; sonst 1000
 
 ## Stufen

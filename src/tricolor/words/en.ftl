@@ -290,7 +290,7 @@ cli-arena-json = print the results as JSON
 cli-soak = play many games with all checks on
 cli-soak-long = Play many games of fast bots over all games and variants with all checks on: every action legal, every game ends, nothing fails, time is kept. The exit status is 1 if anything is wrong.
 cli-soak-game = which game; all of them by default
-cli-soak-bot = a bot that takes part; random and greedy by default
+cli-soak-bot = a bot that takes part; by default greedy, random, beginner, casual and club
 cli-soak-games = how many games in all; 1000 by default
 
 ## Levels
