@@ -86,12 +86,14 @@ class Driver:
         await self.client.close()
 
     async def _until(self, call: Any) -> Json:
-        """Call until there is an answer."""
+        """Call until there is an answer; None if it is refused for good."""
         while True:
             try:
                 return await call()
             except (*LOST, ServerError) as error:
                 self._check(error)
+                if isinstance(error, ServerError) and error.status not in FOR_NOW:
+                    return None
                 await asyncio.sleep(0.05)
 
     def _check(self, error: Exception) -> None:
@@ -126,7 +128,7 @@ class Driver:
             return False
         self.moves += 1
         if self.moves > COLORITO_MOVES and shown["setup"]["game"] == "colorito":
-            table, key = self.table, new_key()
+            table, key, self.answered = self.table, new_key(), game["event"]
             await self._until(lambda: self.client.resign(table, game["turn"], key))
             return True
         await self._act(game, live)
