@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Request, Response, delete, get, post, put
+from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
@@ -18,6 +19,7 @@ from .identity import Player
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 GivenPassword = Annotated[str, Meta(max_length=200)]  # whatever somebody tries
+NOTHING: Final = {204: ResponseSpec(None, description="done")}
 
 
 class AccountRequest(Struct, forbid_unknown_fields=True):
@@ -71,12 +73,17 @@ async def sign_in(
     return await _signed_in(request, server, await server.accounts.sign_in(me, data.name, data.password))
 
 
-@delete("/api/session", status_code=204, summary="Sign out")
+@delete("/api/session", status_code=204, responses=NOTHING, summary="Sign out")
 async def sign_out(request: Request[Any, Any, Any], server: Server) -> Response[None]:
     return _signed_out(request, server)
 
 
-@delete("/api/account", status_code=204, summary="Delete the account; its games keep their moves and lose its name")
+@delete(
+    "/api/account",
+    status_code=204,
+    responses=NOTHING,
+    summary="Delete the account; its games keep their moves and lose its name",
+)
 async def delete_account(
     request: Request[Any, Any, Any], server: Server, player: Player, data: PasswordRequest
 ) -> Response[None]:

@@ -19,6 +19,7 @@ from . import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
 from .context import Server, lifespan, provide_me, provide_player, provide_server
 from .errors import ApiError, from_rules
 from .messages import ErrorBody, Failure
+from .openapi import documented
 from .security import Guard, strict_headers
 from .settings import Settings
 
@@ -31,15 +32,17 @@ def make_app(settings: Settings) -> Litestar:
     server = Server(settings)
     api = Router(
         path="/",
-        route_handlers=[
-            *api_me.HANDLERS,
-            *api_account.HANDLERS,
-            *api_tables.HANDLERS,
-            *api_live.HANDLERS,
-            *api_bot.HANDLERS,
-            *api_ops.HANDLERS,
-            *pages.HANDLERS,
-        ],
+        route_handlers=documented(
+            [
+                *api_me.HANDLERS,
+                *api_account.HANDLERS,
+                *api_tables.HANDLERS,
+                *api_live.HANDLERS,
+                *api_bot.HANDLERS,
+                *api_ops.HANDLERS,
+                *pages.HANDLERS,
+            ]
+        ),
     )
     app = Litestar(
         route_handlers=[api],

@@ -83,7 +83,11 @@ async def words(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     return answer_file(request, CATALOGUES / name, "text/plain")
 
 
-@get("/rulebook/{language:str}/{game:str}", summary="The rules as people read them, as markdown")
+@get(
+    "/rulebook/{language:str}/{game:str}",
+    media_type="text/markdown",
+    summary="The rules as people read them, as markdown",
+)
 async def rulebook(
     request: Request[Any, Any, Any], language: Language, game: Literal["colorito", "coloretto", "colorio"]
 ) -> Response[str]:
