@@ -1,32 +1,42 @@
 """How strong the players of Colorito are: alone across the board, against the greedy bot, and level against level.
 
-python -m bench.colorito crossing            moves and seconds across an empty board
-python -m bench.colorito greedy 40 1000      games of the champion against the greedy bot, at so many ms a move
-python -m bench.colorito levels 20 100       each level against the one below, the champion at so many ms a move
+An effort is a time by the clock (`1000ms`) or a number of nodes (`20M`). Nodes are the same on a busy machine and on a
+quiet one; `rate` says how many a second of processor time is worth.
+
+python -m bench.colorito rate                          nodes in a second of processor time, planning and duelling
+python -m bench.colorito crossing                      moves and seconds across an empty board
+python -m bench.colorito greedy 40 20M                 games of the champion against the greedy bot
+python -m bench.colorito pair expert champion 40 20M   games of two levels; the effort is the champion's
+python -m bench.colorito levels 40 20M                 each level against the one below
+python -m bench.colorito variants 4 5M                 how long games take in each variant
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
+from math import sqrt
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
 from msgspec import structs
 
+from tricolor._native import colorito_remaining
 from tricolor.bots.base import Bot as AnyBot
 from tricolor.bots.colorito import GreedyColorito
 from tricolor.bots.native_colorito import LEVELS, NativeColorito
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import CELLS, OF_SIDE, PIECES
-from tricolor.games.colorito.solver import Race, remaining
+from tricolor.games.colorito.solver import Race
 from tricolor.games.colorito.view import LastMove
+from tricolor.native import ColoritoPosition, position_of
 
 from .results import Result
 
+COUNT_NODES = 20_000_000  # to count what a loser needs, about two seconds
 MOST_MOVES = 400  # of a side; a game is broken off then
 Player = AnyBot[Any]
 
@@ -44,12 +54,18 @@ class Game:
     slowest: float  # seconds by the clock
 
 
-def crossing(ms: int = 1000) -> tuple[int, float]:
+def crossing(nodes: int = 12_000_000) -> tuple[int, float]:
     """The moves that the planner needs alone across the board, and the processor time it took."""
     began = process_time()
-    counted = remaining(COLORITO.start(2, {"numbers": True, "strict": False, "starter": 0}), 0, ms)
-    assert counted.moves is not None
-    return counted.moves, process_time() - began
+    moves = fewest_of(COLORITO.start(2, {"numbers": True, "strict": False, "starter": 0}), 0, nodes)
+    return moves, process_time() - began
+
+
+def fewest_of(state: Colorito, seat: int, nodes: int) -> int:
+    """CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if no way was found."""
+    position = position_of(state)
+    assert isinstance(position, ColoritoPosition)
+    return colorito_remaining(position, seat, nodes=nodes)[0]
 
 
 def play(first: Player, second: Player, options: dict[str, Any], rng: Random, opening: int = 2) -> Game:
@@ -79,8 +95,8 @@ def _told(state: Colorito, players: dict[int, Player], seat: int, seconds: float
     if outcome is None or len(outcome.winners) == 2:
         return Game(0.5, ending, state.moves[seat], 0, 0, seconds, slowest)
     sign, loser = (1, 1 - seat) if seat in outcome.winners else (-1, seat)
-    fewest = remaining(state, loser, 300).moves
-    if fewest is None:  # no way was found: what is needed at least
+    fewest = fewest_of(state, loser, COUNT_NODES)
+    if fewest < 0:  # no way was found: what is needed at least
         race = Race(state, loser)
         fewest = race.bound(race.start)
     out = played_out(state, players[loser], rng) if isinstance(players[loser], GreedyColorito) else fewest
@@ -119,32 +135,78 @@ def games(first: Any, second: Any, count: int, options: dict[str, Any] | None = 
     return played
 
 
+def share_within(won: float, count: int) -> tuple[float, float]:
+    """The 95 % interval of a share, by Wilson."""
+    z = 1.96
+    middle, around = won + z * z / 2, z * sqrt(won * (count - won) / count + z * z / 4)
+    return (middle - around) / (count + z * z), (middle + around) / (count + z * z)
+
+
+def mean_within(numbers: Sequence[float]) -> str:
+    """A mean and its 95 % interval."""
+    mean = sum(numbers) / len(numbers)
+    spread = sqrt(sum((number - mean) ** 2 for number in numbers) / max(len(numbers) - 1, 1))
+    return f"{mean:.1f} ± {1.96 * spread / sqrt(len(numbers)):.1f}"
+
+
 def summary(played: Sequence[Game]) -> str:
     won = sum(game.share for game in played)
     count = len(played)
+    low, high = share_within(won, count)
     return (
-        f"{won:g} of {count} ({100 * won / count:.0f} %), {sum(g.moves for g in played) / count:.1f} moves, "
-        f"{sum(g.to_spare for g in played) / count:.1f} to spare at the fewest, "
-        f"{sum(g.played_out for g in played) / count:.1f} as the loser plays on, "
+        f"{won:g} of {count} ({100 * won / count:.0f} %, {100 * low:.0f} to {100 * high:.0f}), "
+        f"{mean_within([g.moves for g in played])} moves, at most {max(g.moves for g in played)}, "
+        f"{mean_within([g.to_spare for g in played])} to spare at the fewest, "
+        f"{mean_within([g.played_out for g in played])} as the loser plays on, "
         f"{sum(g.seconds for g in played) / count:.3f} s of processor time a move, "
         f"slowest {max(g.slowest for g in played):.2f} s by the clock"
     )
 
 
-def against_greedy(count: int = 40, ms: int = 1000) -> list[Game]:
-    return games(lambda seat: NativeColorito(seat, "champion", ms=ms), GreedyColorito, count)
+def effort_of(text: str) -> dict[str, Any]:
+    """`1000ms` is a time, `20M` a number of nodes."""
+    if text.endswith("ms"):
+        return {"ms": float(text.removesuffix("ms"))}
+    return {"nodes": int(float(text.removesuffix("M")) * (1_000_000 if text.endswith("M") else 1))}
 
 
-def levels(count: int = 20, ms: int = 100) -> None:
-    names = list(LEVELS)
-    for lower, upper in pairwise(names):
-        effort = {"ms": ms} if upper == "champion" else {}
-        played = games(
-            lambda seat, upper=upper, effort=effort: NativeColorito(seat, upper, **effort),
-            lambda seat, lower=lower: NativeColorito(seat, lower),
-            count,
-        )
-        print(f"{upper} - {lower}: {summary(played)}", flush=True)
+def champion(effort: dict[str, Any]) -> Callable[[int], Player]:
+    return lambda seat: NativeColorito(seat, "champion", **effort)
+
+
+def against_greedy(count: int, effort: dict[str, Any], options: dict[str, Any] | None = None) -> list[Game]:
+    return games(champion(effort), GreedyColorito, count, options)
+
+
+def pair(lower: str, upper: str, count: int, effort: dict[str, Any]) -> list[Game]:
+    """Games of two levels; the effort is the champion's, the others have their own."""
+    first = champion(effort) if upper == "champion" else lambda seat: NativeColorito(seat, upper)
+    return games(first, lambda seat: NativeColorito(seat, lower), count)
+
+
+def variants(count: int, effort: dict[str, Any]) -> None:
+    for numbers, strict in product((True, False), (False, True)):
+        options = {"numbers": numbers, "strict": strict}
+        print(f"{options}, champion - greedy: {summary(against_greedy(count, effort, options))}", flush=True)
+        played = games(champion(effort), champion(effort), count, options)
+        print(f"{options}, champion - champion: {summary(played)}", flush=True)
+
+
+def rate(nodes: int = 20_000_000) -> None:
+    """Nodes in a second of processor time: planning in the opening, and duelling with the greedy bot."""
+    state: Colorito = COLORITO.new(2, {"starter": 0})
+    bot, other, rng = NativeColorito(0, nodes=nodes), GreedyColorito(1), Random(1)
+    for move in range(6):
+        began = process_time()
+        choice = bot.choose(state.view(0), state.legal_actions(), rng)
+        spent = process_time() - began
+        if move in (0, 5):
+            print(f"{'planning' if move == 0 else 'duelling'}: {choice.nodes / spent / 1e6:.1f} M nodes/s")
+        for player, action in ((bot, choice.action), (other, None)):
+            for one in (bot, other):
+                one.observe(state.view(one.seat))
+            state = state.play(action or player.choose(state.view(player.seat), state.legal_actions(), rng).action)
+        bot.observe(state.view(0))
 
 
 def crossing_result() -> Result:
@@ -154,12 +216,19 @@ def crossing_result() -> Result:
 
 def main(arguments: list[str]) -> int:
     match arguments:
+        case ["rate"]:
+            rate()
         case ["crossing"]:
             print("{} moves, {:.2f} s of processor time".format(*crossing()))
-        case ["greedy", count, ms]:
-            print(f"champion at {ms} ms - greedy: {summary(against_greedy(int(count), int(ms)))}")
-        case ["levels", count, ms]:
-            levels(int(count), int(ms))
+        case ["greedy", count, effort]:
+            print(f"champion at {effort} - greedy: {summary(against_greedy(int(count), effort_of(effort)))}")
+        case ["pair", lower, upper, count, effort] if lower in LEVELS and upper in LEVELS:
+            print(f"{upper} - {lower}: {summary(pair(lower, upper, int(count), effort_of(effort)))}")
+        case ["levels", count, effort]:
+            for lower, upper in pairwise(LEVELS):
+                print(f"{upper} - {lower}: {summary(pair(lower, upper, int(count), effort_of(effort)))}", flush=True)
+        case ["variants", count, effort]:
+            variants(int(count), effort_of(effort))
         case _:
             print(__doc__, file=sys.stderr)
             return 2

@@ -27,6 +27,14 @@ class HashSet {
     return true;
   }
 
+  bool contains(uint64_t hash) const {
+    hash |= hash == 0;
+    for (size_t slot = hash & (slots_.size() - 1); slots_[slot]; slot = (slot + 1) & (slots_.size() - 1)) {
+      if (slots_[slot] == hash) return true;
+    }
+    return false;
+  }
+
  private:
   void grow() {
     std::vector<uint64_t> old(2 * slots_.size());

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "groups.h"
 
 namespace tricolor::colorito {
 
@@ -12,6 +11,7 @@ namespace {
 constexpr double GROWTH = 3;          // from one width to the next
 constexpr int NARROWEST = 24;         // the first width of a plan
 constexpr double MOVES_PER_CELL = 0.1;  // a piece needs a move, and a tenth for each cell of its way: so 38 across the board
+constexpr double MOVES_PER_GAP = 1.5;   // and who is left behind must be fetched
 constexpr int SPARE = 3;              // so many times the width is sorted, since many children are the same
 
 struct Keys {
@@ -29,24 +29,14 @@ constexpr int PATIENCE = 5;            // moves without progress before gaps wei
 constexpr int GIVE_UP = 25;            // moves without progress before a beam ends
 constexpr int LOST = 6;                // moves that such a beam is taken to need beyond the estimate
 
-// Where a first hop can lead: a step, or a jump.
-Bits first_hops(Cell origin, Bits taken, Bits may_step) {
-  Bits result = NEIGHBOURS[origin] & ~taken & may_step;
-  for (Bits landings = LANDINGS[origin] & ~taken; landings;) {
-    const Cell landing = take_first(landings);
-    if (has(taken, (origin + landing) / 2)) result |= bit(landing);
-  }
-  return result;
-}
-
-// The cells within a distance of a cell, but itself.
-constexpr auto WITHIN = [] {
-  std::array<std::array<Bits, CELLS>, SIZE> sets{};
+// The cells within a distance of a cell that lie ahead of it: in rows nearer to a side's targets.
+constexpr auto AHEAD = [] {
+  std::array<std::array<std::array<Bits, CELLS>, SIZE>, 2> sets{};
   for (Cell cell = 0; cell < CELLS; ++cell) {
     for (Cell other = 0; other < CELLS; ++other) {
-      const int c = cell % SIZE - other % SIZE, r = cell / SIZE - other / SIZE;
-      const int far = std::max(c < 0 ? -c : c, r < 0 ? -r : r);
-      for (int distance = far; distance > 0 && distance < SIZE && far > 0; ++distance) sets[distance][cell] |= bit(other);
+      const int right = cell % SIZE - other % SIZE, up = other / SIZE - cell / SIZE;
+      const int far = std::max({right, -right, up, -up});
+      for (int distance = far; distance < SIZE && up != 0; ++distance) sets[up > 0 ? 0 : 1][distance][cell] |= bit(other);
     }
   }
   return sets;
@@ -67,8 +57,12 @@ Race::Race(const Options& options, Seat seat, const Cells& cells, std::vector<Bi
       seat_(seat),
       first_(seat * SIDE_PIECES),
       start_(cells),
-      others_(std::move(others)),
-      taste_(taste) {
+      others_(std::move(others)) {
+  take_to(taste);
+}
+
+void Race::take_to(const Taste& taste) {
+  taste_ = taste;
   for (int piece = 0; piece < SIDE_PIECES; ++piece) {
     for (Cell cell = 0; cell < CELLS; ++cell) costs_[piece][cell] = table_cost(piece, cell);
   }
@@ -88,7 +82,10 @@ int Race::table_cost(int piece, Cell cell) const {
 }
 
 int Race::cost(const Cells& cells) const {
-  if (!options_.numbers) return matched_cost(cells);
+  return options_.numbers ? table_sum(cells) : matched_cost(cells);
+}
+
+int Race::table_sum(const Cells& cells) const {
   int sum = 0;
   for (int piece = 0; piece < SIDE_PIECES; ++piece) sum += costs_[piece][cells[piece]];
   return sum;
@@ -120,15 +117,29 @@ int Race::matched_cost(const Cells& cells) const {
   return sum;
 }
 
-// How many cells lie between the pieces on their way and their next neighbours.
-int Race::gaps(const Cells& cells, int depth) const {
-  const Bits all = own(cells) | others(depth);
+// Only who stands ahead can be jumped over on the way; from the row before the targets a step will do.
+int gap(Seat seat, Cell cell, Bits all) {
+  if (has(TARGETS[seat], cell)) return 0;
+  const Bits help = all | TARGETS[seat];
+  int distance = 1;
+  while (!(AHEAD[seat][distance][cell] & help)) ++distance;
+  return distance - 1;
+}
+
+int gaps(Seat seat, const Cells& cells, Bits all) {
   int sum = 0;
-  for (const Cell cell : cells) {
-    if (has(TARGETS[seat_], cell)) continue;
-    for (int distance = 1; distance < SIZE && !(WITHIN[distance][cell] & all); ++distance) ++sum;
-  }
+  for (const Cell cell : cells) sum += gap(seat, cell, all);
   return sum;
+}
+
+Gaps::Gaps(Seat seat, const Cells& cells, Bits all) : seat_(seat), all_(all) {
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
+    own_[piece] = gap(seat, cells[piece], all);
+    sum_ += own_[piece];
+    for (int distance = own_[piece]; distance > 0; --distance) {  // a helper so near closes all but distance - 1
+      for (Bits set = AHEAD[seat][distance][cells[piece]]; set;) ++closed_[take_first(set)];
+    }
+  }
 }
 
 double Race::estimate(const Cells& cells) const {
@@ -143,11 +154,7 @@ double Race::estimate(const Cells& cells) const {
   return moves;
 }
 
-Bits Race::own(const Cells& cells) const {
-  Bits set = 0;
-  for (const uint8_t cell : cells) set |= bit(cell);
-  return set;
-}
+Bits Race::own(const Cells& cells) const { return set_of(cells); }
 
 int Race::home(const Cells& cells) const {
   int sum = 0;
@@ -172,27 +179,12 @@ bool Race::is_done(int home, int depth) const {
 }
 
 Bits Race::destinations(const Cells& cells, int piece, int depth, int hops) const {
-  const Bits taken = own(cells) | others(depth);
-  const Bits may_end = MAY_END[colour_of(first_ + piece)];
-  const Bits from = first_hops(cells[piece], taken, options_.strict ? may_end : ALL_CELLS);
-  const Bits over = taken & ~bit(cells[piece]), empty = ALL_CELLS & ~taken;
-  return (hops ? flood_within(from, over, empty, hops - 1) : flood(from, over, empty)) & may_end;
+  return destinations_of(options_, colour_of(first_ + piece), cells[piece], own(cells) | others(depth), hops);
 }
 
-// All moves of a set-up, as the piece and the set of cells it gets to.
 template <class Visit>
 void Race::for_moves(const Cells& cells, Bits own, int depth, int hops, const Visit& visit) const {
-  if (options_.strict || hops) {
-    for (int piece = 0; piece < SIDE_PIECES; ++piece) visit(piece, destinations(cells, piece, depth, hops));
-    return;
-  }
-  const Bits taken = own | others(depth);
-  const Groups groups(taken);
-  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
-    Bits to = 0;
-    for (Bits hop = first_hops(cells[piece], taken, ALL_CELLS); hop;) to |= groups.of(take_first(hop));
-    visit(piece, to & MAY_END[colour_of(first_ + piece)]);
-  }
+  for_moves_of(options_, seat_, cells, own | others(depth), hops, visit);
 }
 
 // --- the beam ----------------------------------------------------------------
@@ -258,9 +250,7 @@ struct Race::Beam {
 };
 
 Race::Node Race::root() const {
-  int sum = 0;
-  for (int piece = 0; piece < SIDE_PIECES; ++piece) sum += costs_[piece][start_[piece]];
-  return {own(start_), hash(start_), sum, home(start_), 0, start_};
+  return {own(start_), hash(start_), table_sum(start_), home(start_), 0, start_};
 }
 
 Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
@@ -290,6 +280,7 @@ bool Race::expand(Beam& beam, uint32_t index) const {
   const bool near = lacking <= 1 || is_done(node.home + 1, beam.depth);
   bool done = false;
   int64_t nodes = 0;
+  const Gaps gaps(seat_, node.cells, node.own | others(beam.depth));
   for_moves(node.cells, node.own, beam.depth, beam.sight.hops, [&](int piece, Bits to) {
     const Cell from = node.cells[piece];
     const int rest = node.cost - costs_[piece][from];
@@ -297,7 +288,9 @@ bool Race::expand(Beam& beam, uint32_t index) const {
     nodes += count(to);
     while (to) {
       const Cell cell = take_first(to);
-      const int cost = rest + costs_[piece][cell];
+      const int without = rest + costs_[piece][cell] + beam.stranded * gaps.without(piece, cell);
+      if (without > beam.cutoff) continue;
+      const int cost = without + beam.stranded * gaps.at(cell);
       if (cost > beam.cutoff) continue;
       const Child child{rest_hash ^ key(piece, cell), cost, index, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}};
       beam.children.push_back(child);
@@ -323,7 +316,7 @@ void Race::choose(Beam& beam) const {
     Cells cells = beam.level[child.parent].cells;
     cells[child.step.piece] = child.step.to;
     if (!options_.numbers) child.cost = matched_cost(cells);
-    if (beam.stranded) child.cost += beam.stranded * gaps(cells, beam.depth);
+    if (beam.stranded) child.cost += beam.stranded * gaps(seat_, cells, own(cells) | others(beam.depth));
   }
   std::sort(beam.children.begin(), beam.children.end(),
             [&beam](const Child& one, const Child& other) { return beam.before(one, other); });
@@ -373,8 +366,7 @@ Plan Race::finish(const Beam& beam, bool arrives) const {
   Cells cells = start_;
   for (const Step& step : plan.steps) cells[step.piece] = step.to;
   plan.cost = cost(cells);
-  plan.moves = static_cast<double>(plan.steps.size());
-  if (!arrives) plan.moves += estimate(cells) + (beam.stale > GIVE_UP ? LOST : 0);
+  plan.moves = moves_over(plan, cells) + (!arrives && beam.stale > GIVE_UP ? LOST : 0);
   plan.firsts = beam.firsts;
   if (!plan.steps.empty()) {  // the plan's own first step leads
     const auto own = [&](const First& first) { return first.step == plan.steps[0]; };
@@ -391,33 +383,51 @@ Plan Race::finish(const Beam& beam, bool arrives) const {
   return plan;
 }
 
+// Each width with another taste; the same width again as long as nothing arrives.
 Plan Race::plan(int width, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
   Plan best;
-  for (int now = std::min(NARROWEST, width), last = 0;;) {
+  Race race = *this;
+  const size_t tastes = also_.size() + 1;
+  int now = std::min(NARROWEST, width);
+  for (size_t turn = 0;;) {
     const int64_t nodes = budget.nodes();
     const double ms = budget.ms_spent();
-    Plan found = beam(now, best.arrives ? static_cast<int>(best.moves) : LONGEST, budget, sight, been, seed);
+    if (turn > 0 && tastes > 1) race.take_to(turn % tastes == 0 ? taste_ : also_[turn % tastes - 1]);
+    Plan found = race.beam(now, best.arrives ? static_cast<int>(best.moves) : LONGEST, budget, sight, been, seed);
     const bool better = found.arrives != best.arrives ? found.arrives : found.moves < best.moves;
-    if (last == 0 || better) best = std::move(found);
-    if (now >= width || budget.is_spent() || best.moves <= bound(start_)) return best;
+    if (turn == 0 || better) best = std::move(found);
+    ++turn;
+    const bool again = !best.arrives && turn % tastes != 0;
+    if ((now >= width && !again) || budget.is_spent() || best.moves <= bound(start_)) return best;
     const double room = budget.is_timed() ? budget.ms_left() / std::max(budget.ms_spent() - ms, 0.01)
                                           : static_cast<double>(budget.nodes_left()) /
                                                 static_cast<double>(std::max<int64_t>(budget.nodes() - nodes, 1));
     if (room < 1.2) return best;
-    last = now;
-    now = std::min(width, static_cast<int>(now * std::min(GROWTH, room)));
+    if (!again) now = std::min(width, static_cast<int>(now * std::min(GROWTH, room)));
   }
 }
 
-bool Race::arrives(const std::vector<Step>& steps) const {
+Plan Race::replay(const std::vector<Step>& steps) const {
+  Plan plan;
   Cells cells = start_;
-  int depth = 0;
   for (const Step& step : steps) {
-    if (!has(destinations(cells, step.piece, depth, 0), step.to)) return false;
+    const int depth = static_cast<int>(plan.steps.size());
+    if (!has(destinations(cells, step.piece, depth, 0), step.to)) return {};
     cells[step.piece] = step.to;
-    if (is_done(home(cells), depth++)) return true;
+    plan.steps.push_back(step);
+    plan.arrives = is_done(home(cells), depth);
+    if (plan.arrives) break;
   }
-  return home(cells) == SIDE_PIECES;
+  plan.cost = cost(cells);
+  plan.moves = moves_over(plan, cells);
+  return plan;
+}
+
+// The moves of a plan and, if it does not arrive, about as many as are needed then.
+double Race::moves_over(const Plan& plan, const Cells& cells) const {
+  const int made = static_cast<int>(plan.steps.size());
+  if (plan.arrives) return made;
+  return made + estimate(cells) + MOVES_PER_GAP * gaps(seat_, cells, own(cells) | others(made));
 }
 
 // --- CT-SCORE ----------------------------------------------------------------

@@ -13,6 +13,7 @@
 #include "board.h"
 #include "budget.h"
 #include "hash_set.h"
+#include "moves.h"
 #include "position.h"
 
 namespace tricolor::colorito {
@@ -42,13 +43,34 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-using Cells = std::array<uint8_t, SIDE_PIECES>;
-
 // A first step of a plan, how many moves the beam followed it, and the cost it came to there.
 struct First {
   Step step;
   int depth;
   int cost;
+};
+
+// How many cells lie between a piece on its way and the next one ahead, whoever's. Only who stands ahead can be jumped over
+// on the way; from the row before the targets a step will do.
+int gap(Seat seat, Cell cell, Bits all);
+
+// The same for all pieces of a side.
+int gaps(Seat seat, const Cells& cells, Bits all);
+
+// The same after a move, about: those who come to help count, those who leave somebody behind do not.
+class Gaps {
+ public:
+  Gaps(Seat seat, const Cells& cells, Bits all);
+  int after(int piece, Cell to) const { return without(piece, to) + at(to); }
+  int without(int piece, Cell to) const { return sum_ - own_[piece] - closed_[to]; }  // the piece's own
+  int at(Cell to) const { return gap(seat_, to, all_); }
+
+ private:
+  Seat seat_;
+  Bits all_;
+  std::array<int, SIDE_PIECES> own_;
+  std::array<uint8_t, CELLS> closed_{};
+  int sum_ = 0;
 };
 
 struct Plan {
@@ -70,6 +92,12 @@ class Race {
     return *this;
   }
 
+  // Other tastes that the beams of a plan try in turn.
+  Race& try_also(std::vector<Taste> tastes) {
+    also_ = std::move(tastes);
+    return *this;
+  }
+
   // A plan from a beam of a width that takes fewer moves than `below`, as far as the horizon and the budget reach.
   // Set-ups in `been` are not gone back to. The seed decides between equals.
   Plan beam(int width, int below, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr,
@@ -78,8 +106,8 @@ class Race {
   // The best of beams of growing width, as long as the budget lasts.
   Plan plan(int width, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr, uint64_t seed = 0) const;
 
-  // Whether steps are possible one after the other, and lead home.
-  bool arrives(const std::vector<Step>& steps) const;
+  // The plan that steps make, as far as they lead; no steps if one of them is not possible.
+  Plan replay(const std::vector<Step>& steps) const;
 
   // Moves that are needed at least: one for each piece not home, and one more to break up a ring of pieces that
   // stand on each other's targets.
@@ -93,7 +121,10 @@ class Race {
   double estimate(const Cells& cells) const;
 
   int piece_cost(int piece, Cell cell) const { return costs_[piece][cell]; }  // by the table
+  const Taste& taste() const { return taste_; }
   const Cells& start() const { return start_; }
+  int table_sum(const Cells& cells) const;
+  uint64_t key(int piece, Cell cell) const;
   uint64_t hash(const Cells& cells) const;
   int home(const Cells& cells) const;
   bool is_home(int piece, Cell cell) const { return costs_[piece][cell] == 0; }
@@ -107,17 +138,17 @@ class Race {
 
   Bits others(int depth) const { return others_[std::min<size_t>(depth, others_.size() - 1)]; }
   Bits own(const Cells& cells) const;
-  uint64_t key(int piece, Cell cell) const;
+  void take_to(const Taste& taste);
   int table_cost(int piece, Cell cell) const;
   int way_cost(int rows, int columns) const;
   int matched_cost(const Cells& cells) const;
-  int gaps(const Cells& cells, int depth) const;
   bool is_done(int home, int depth) const;
   Node root() const;
   template <class Visit>
   void for_moves(const Cells& cells, Bits own, int depth, int hops, const Visit& visit) const;
   bool expand(Beam& beam, uint32_t index) const;
   void choose(Beam& beam) const;
+  double moves_over(const Plan& plan, const Cells& cells) const;
   Plan finish(const Beam& beam, bool arrives) const;
   int prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const;
 
@@ -127,6 +158,7 @@ class Race {
   Cells start_;
   std::vector<Bits> others_;
   Taste taste_;
+  std::vector<Taste> also_;
   bool blocking_ = true;
   std::array<std::array<int, CELLS>, SIDE_PIECES> costs_;
 };

@@ -1,8 +1,10 @@
 #include "search.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "duel.h"
 #include "opponent.h"
 
 namespace tricolor::colorito {
@@ -13,6 +15,9 @@ constexpr int STAY = 8;               // moves that pieces on the other side's t
 constexpr double THEIR_SHARE = 0.15;  // of the effort, for the other side's race
 constexpr double OWN_SHARE = 0.35;    // of what is left then, for the own race
 constexpr double MARGIN = 0.75;       // moves that another candidate must be better by than the plan's own
+// Other tastes: for keeping together, for coming home one after the other, for fetching those who were left behind.
+constexpr std::array<Taste, 3> ALSO = {{{40, 12, 2, 6, 100}, {80, 8, 3, 4, 60}, {40, 8, 3, 4, 400}}};
+constexpr double UNSURE = 6;          // moves added where the narrower beam found no way home
 constexpr int NEAR_END = 18;          // targets filled, from where on a reply may win
 
 Action action_of(const Position& position, Seat seat, const Step& step) {
@@ -108,8 +113,12 @@ struct Player::Root {
     if (!here.options().numbers) {  // CT-COLOURS: any square of the row will do, so it is stragglers that take long
       taste.away *= 2;
       taste.stranded *= 3;
+    } else if (here.options().strict) {
+      taste.stranded *= 3;
     }
-    return Race(here.options(), side, cells_of(here, side), std::move(others), taste);
+    Race race(here.options(), side, cells_of(here, side), std::move(others), taste);
+    if (mind.versatile) race.try_also({ALSO.begin(), ALSO.end()});
+    return race;
   }
 
   const Mind& mind;
@@ -118,7 +127,6 @@ struct Player::Root {
   uint64_t seed;
   Budget& budget;
   HashSet been;
-  bool nearsighted = false;  // the other side takes what is nearest
   std::vector<Action> bad;  // moves that lose at once or repeat a position
 
   bool is_bad(Action action) const { return std::find(bad.begin(), bad.end(), action) != bad.end(); }
@@ -130,6 +138,7 @@ struct Player::Root {
   Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
   std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
   Candidate look_at(Action action, Budget& effort);
+  DuelPlan duel(const Nearsighted::Measure& measure, const std::vector<Step>& kept);
   Action static_best(const Position::Actions& legal) const;
 };
 
@@ -165,15 +174,17 @@ void Player::Root::find_bad(const Position::Actions& legal) {
   } else if (static_cast<int>(bad.size()) == legal.size()) {
     bad.clear();
   }
+  const Race race = race_of(position, seat, {0});
+  for (const Action action : bad) {
+    Cells cells = cells_of(position, seat);
+    if (action == Position::PASS) continue;
+    cells[position.piece_on(action / CELLS) % SIDE_PIECES] = static_cast<uint8_t>(action % CELLS);
+    been.insert(race.hash(cells));
+  }
 }
 
-// What the other side will do if the own pieces stay where they are: the nearest move each time, or a plan.
+// What the other side will do if the own pieces stay where they are.
 Plan Player::Root::expect_of_them(Budget& effort) const {
-  if (nearsighted) {
-    const Race race(position.options(), 1 - seat, cells_of(position, 1 - seat), {position.side(seat)}, NEARSIGHTED);
-    const HashSet theirs = been_before(position, 1 - seat, race);
-    return race.beam(1, LONGEST, effort, {}, &theirs);
-  }
   return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, effort);
 }
 
@@ -184,8 +195,7 @@ Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
     return none;
   }
   Budget part(budget, THEIR_SHARE);
-  nearsighted = mind.learns && is_nearsighted(position, 1 - seat);
-  if (nearsighted || !mind.mutual || kept.empty()) return expect_of_them(part);
+  if (!mind.mutual || kept.empty()) return expect_of_them(part);
   Plan plan;
   plan.steps = kept;
   std::vector<Bits> others = following(position, seat, plan);
@@ -196,22 +206,28 @@ Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
 Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
   const auto others = mind.foresees ? following(position, 1 - seat, theirs) : std::vector<Bits>{position.side(1 - seat)};
   const Race race = race_of(position, seat, others);
-  for (const Action action : bad) {
-    Cells cells = cells_of(position, seat);
-    if (action == Position::PASS) continue;
-    cells[position.piece_on(action / CELLS) % SIDE_PIECES] = static_cast<uint8_t>(action % CELLS);
-    been.insert(race.hash(cells));
-  }
-  Budget part(budget, mind.candidates > 1 && !nearsighted ? OWN_SHARE : 1.0);
+  Budget part(budget, mind.candidates > 1 ? OWN_SHARE : 1.0);
   Plan plan = race.plan(mind.width, part, mind.sight, &been, seed);
-  if (!kept.empty() && !is_bad(action_of(position, seat, kept[0])) && race.arrives(kept) &&
-      (!plan.arrives || kept.size() < plan.steps.size())) {
-    plan.steps = kept;
-    plan.arrives = true;
-    plan.moves = static_cast<double>(kept.size());
-    plan.firsts.insert(plan.firsts.begin(), {kept[0], LONGEST, 0});
+  if (!plan.arrives && mind.versatile && !budget.is_spent()) {  // nothing to compare: all the effort for a way home
+    Plan other = race.plan(mind.width, budget, mind.sight, &been, ~seed);
+    if (other.arrives || other.moves < plan.moves) plan = std::move(other);
+  }
+  if (kept.empty() || is_bad(action_of(position, seat, kept[0]))) return plan;
+  Plan old = race.replay(kept);  // who changes plans without need gets nowhere
+  const bool better = old.arrives != plan.arrives ? old.arrives : old.moves <= plan.moves;
+  if (!old.steps.empty() && better && (old.arrives || mind.versatile)) {
+    old.firsts = std::move(plan.firsts);
+    old.firsts.insert(old.firsts.begin(), {kept[0], LONGEST, 0});
+    return old;
   }
   return plan;
+}
+
+// A plan against a player who looks one move ahead.
+DuelPlan Player::Root::duel(const Nearsighted::Measure& measure, const std::vector<Step>& kept) {
+  const Nearsighted foe(position, 1 - seat, measure, seed);
+  const Race race = race_of(position, seat, {0});
+  return Duel(position, race.taste(), foe, been, seed).plan(mind.width, kept, budget);
 }
 
 // A move, the other side's race after it, and the own race after that.
@@ -223,14 +239,14 @@ Candidate Player::Root::look_at(Action action, Budget& effort) {
   others.erase(others.begin());  // it is their turn
   const Plan own = race_of(position, seat, std::move(others)).plan(mind.width, effort, mind.sight, &been, seed);
   position.undo();
-  return {action, 0, own.moves, theirs.moves};
+  return {action, 0, own.moves + (own.arrives ? 0 : UNSURE), theirs.moves};
 }
 
 // The moves that the plan's beam followed, as many as are to be compared, the best first. The plan's own move has a
 // margin: the narrower beams that compare see less than the plan did.
 std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs) {
   std::vector<Candidate> result;
-  const int wanted = nearsighted ? 1 : mind.candidates;  // who is so easily foreseen leaves nothing to compare
+  const int wanted = own.arrives || !mind.versatile ? mind.candidates : 1;
   const auto is_known = [&](Action action) {
     return std::any_of(result.begin(), result.end(), [&](const Candidate& one) { return one.action == action; });
   };
@@ -243,6 +259,7 @@ std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs
       const int left = std::min<int>(wanted, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
       Budget effort(budget, 1.0 / std::max(left, 1));
       candidate = look_at(action, effort);
+      if (result.empty() && own.arrives) candidate.own = std::min(candidate.own, own.moves - 1);  // the plan is known
     }
     const double margin = result.empty() && wanted > 1 ? MARGIN : 0;
     candidate.value = share_of_win(candidate.own + 1 - margin, candidate.theirs, position.starter() == seat);
@@ -269,6 +286,19 @@ Thought Player::at_a_loss(const Root& root, const Position::Actions& legal) {
   return thought;
 }
 
+Thought Player::follow(const Root& root, const DuelPlan& plan) {
+  Thought thought;
+  thought.own = static_cast<double>(plan.steps.size());
+  thought.theirs = thought.own + plan.left;
+  thought.line = line_of(root.position, root.seat, plan.steps);
+  thought.action = thought.line[0];
+  thought.value = share_of_win(thought.own, thought.theirs, root.position.starter() == root.seat);
+  thought.nodes = root.budget.nodes();
+  thought.candidates = {{thought.action, thought.value, thought.own - 1, thought.theirs}};
+  steps_.assign(plan.steps.begin() + 1, plan.steps.end());
+  return thought;
+}
+
 Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   Root root(*this, position, seed, budget);
   const auto legal = position.legal_actions();
@@ -278,6 +308,12 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
     return {action, value, 1, 1, budget.nodes(), {action}, {{action, value, 0, 1}}};
   }
   root.find_bad(legal);
+  if (mind_.learns) {
+    if (const Nearsighted::Measure* measure = measure_of(position, 1 - root.seat)) {
+      const DuelPlan plan = root.duel(*measure, steps_);
+      if (plan.arrives) return follow(root, plan);
+    }
+  }
   const Plan theirs = root.plan_theirs(steps_);
   const Plan own = root.plan_own(theirs, steps_);
   std::vector<Candidate> candidates = root.compare(own, theirs);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "budget.h"
+#include "duel.h"
 #include "position.h"
 #include "race.h"
 
@@ -15,6 +16,7 @@ struct Mind {
   int width = 20'000;      // the widest beam
   Sight sight;             // how far ahead, and how many hops of a chain
   Taste taste;             // what a piece costs where it stands
+  bool versatile = true;   // plans with other tastes, too
   bool foresees = true;    // the other side's race is planned, too
   bool mutual = true;      // and takes the own plan into account
   bool learns = true;      // notices when the other side takes what is nearest, and expects it to go on so
@@ -50,6 +52,7 @@ class Player {
  private:
   struct Root;
 
+  Thought follow(const Root& root, const DuelPlan& plan);
   Thought at_a_loss(const Root& root, const Position::Actions& legal);
 
   Mind mind_;

@@ -5,7 +5,10 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {30, 5, 3, 1, 20}, {80, 8, 3, 4, 60}};
+// In turn: some are good at crossing the board, some at fetching those who were left behind.
+constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {40, 8, 3, 4, 400}, {80, 8, 3, 4, 60},
+                            {40, 8, 3, 4, 20}, {20, 20, 0, 8, 300}, {40, 4, 10, 4, 200}};
+constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int WIDEST = 60'000;
 constexpr int HOPEFUL = 4;  // moves between what was found and what is needed at least, for a proof to be worth its time
 
@@ -18,7 +21,7 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   Remaining best;
   int proven = Race(position.options(), seat, cells, others).bound(cells);  // fewer are impossible
   int turn = 0;
-  for (int width = 24; width <= WIDEST && !budget.is_spent(); width *= 3, ++turn) {
+  for (int width = 24; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
     const Race race(position.options(), seat, cells, others, TASTES[turn % std::size(TASTES)]);
     const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
     if (plan.arrives) best.moves = static_cast<int>(plan.steps.size());

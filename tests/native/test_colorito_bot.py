@@ -10,11 +10,16 @@ from time import perf_counter
 
 import pytest
 
+from tricolor._native import colorito_remaining
+from tricolor.bots.base import Bot
+from tricolor.bots.colorito import GreedyColorito
 from tricolor.bots.native_colorito import LEVELS, NativeColorito
 from tricolor.core import Ending, OptionError
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import CELL_OF, COLOUR_OF, MAY_END, OF_SIDE, PIECE_OF, TARGET
 from tricolor.games.colorito.solver import Race, remaining, remaining_in_python
+from tricolor.games.colorito.view import ColoritoView
+from tricolor.native import ColoritoPosition, position_of
 
 VARIANTS = tuple(product((True, False), (False, True)))
 
@@ -32,7 +37,7 @@ def placed(cells: Mapping[str, str], mover: int = 0, starter: int = 0, *, number
     return replace(game(numbers, starter=starter), mover=mover, pieces=bytes(pieces), before=bytes(pieces))
 
 
-def play(state: Colorito, bots: Mapping[int, NativeColorito], plies: int, rng: Random) -> Colorito:
+def play(state: Colorito, bots: Mapping[int, Bot[ColoritoView]], plies: int, rng: Random) -> Colorito:
     for _ in range(plies):
         if not isinstance(state.turn, int):
             break
@@ -137,6 +142,48 @@ def can_win_at_once(state: Colorito) -> bool:
     return any(outcome is not None and outcome.winners == (state.mover,) for outcome in outcomes)
 
 
+@pytest.mark.parametrize("numbers", [True, False])
+def test_a_game_against_a_greedy_player_is_won_soon(numbers: bool) -> None:
+    """CT-COLOURS, too: nobody is left behind for good, and nothing is done twice."""
+    bots: dict[int, Bot[ColoritoView]] = {0: NativeColorito(0, nodes=300_000), 1: GreedyColorito(1)}
+    state = play(game(numbers), bots, 200, Random(4))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    own = [bytes(pieces[:20]) for pieces in state.earlier[::2]]
+    assert len(set(own)) == len(own)
+
+
+def test_a_greedy_player_is_left_far_behind() -> None:
+    """CT-SCORE: who looks one move ahead is foreseen, and kept from coming home."""
+    bots: dict[int, Bot[ColoritoView]] = {0: GreedyColorito(0), 1: NativeColorito(1, nodes=500_000)}
+    state = play(game(), bots, 140, Random(6))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    left = remaining(state, 0, 400).moves
+    assert left is None or left >= 10
+
+
+@pytest.mark.parametrize(("numbers", "strict"), VARIANTS)
+def test_a_straggler_is_fetched(numbers: bool, strict: bool) -> None:
+    """Dark blue 1 stands alone in the middle, where no step leads to its colour: others must come back for it."""
+    state = placed({"B1": "E3", "R1": "A3"})
+    state = replace(state, options=game(numbers, strict).options)
+    bots: dict[int, Bot[ColoritoView]] = {0: NativeColorito(0, nodes=2_000_000)}
+    for _ in range(30):
+        state = replace(play(state, bots, 1, Random(1)), mover=0)  # Red waits
+        if state.home(0) == 20:
+            return
+    pytest.fail("dark blue 1 did not come home")
+
+
+def test_the_tie_is_looked_for_one_move_ahead() -> None:
+    """CT-TIE: Blue started and completes next move; Red ties if it needs one more move then."""
+    state = placed({"B1": "I9", "L12": "J8", "R1": "A3", "Y11": "B3"}, mover=1, starter=0)
+    assert sum(1 for piece in OF_SIDE[1] if chosen(state).pieces[piece] == TARGET[piece]) >= 19
+
+
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(OptionError, match="champion"):
         NativeColorito(0, "godlike")
@@ -164,9 +211,10 @@ def test_reasons_name_what_a_move_does() -> None:
 
 
 def test_the_board_is_crossed_alone_in_at_most_40_moves() -> None:
-    found = remaining(game(), 0, 1500)
-    assert found.moves is not None
-    assert 20 <= found.moves <= 40
+    position = position_of(game())
+    assert isinstance(position, ColoritoPosition)
+    moves, _ = colorito_remaining(position, 0, nodes=8_000_000)
+    assert 20 <= moves <= 40
 
 
 @pytest.mark.parametrize(("numbers", "strict"), VARIANTS)
