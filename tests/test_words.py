@@ -29,6 +29,8 @@ COMPOSED = (
     "choose-",
     "reason-",
     "level-",
+    "expect-",
+    "phrase-",
 )
 
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .arena import arguments as arena_arguments
 from .core import AnyGame, OptionError, TricolorError
@@ -111,7 +111,37 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     arena_arguments.add_soak(soak, words, GAME_KEYS)
     _language_argument(soak, words)
     soak.set_defaults(run=_soak)
+    _server_parsers(commands, words)
     return parser
+
+
+def _server_parsers(commands: Any, words: Words) -> None:
+    serve = commands.add_parser("serve", help=words("cli-serve"), description=words("cli-serve-long"))
+    serve.add_argument("--host", help=words("cli-serve-host"))
+    serve.add_argument("--port", type=int, help=words("cli-serve-port"))
+    _database_arguments(serve, words)
+    serve.add_argument("--public-url", metavar="URL", help=words("cli-serve-public-url"))
+    serve.add_argument("--log-level", metavar="LEVEL", help=words("cli-serve-log-level"))
+    serve.add_argument("--open", action="store_true", help=words("cli-serve-open"))
+    serve.set_defaults(run=_serve)
+
+    migrate = commands.add_parser("migrate", help=words("cli-migrate"), description=words("cli-migrate"))
+    _database_arguments(migrate, words)
+    migrate.set_defaults(run=_migrate)
+
+    backup = commands.add_parser("backup", help=words("cli-backup"), description=words("cli-backup"))
+    backup.add_argument("file", type=Path, metavar="FILE")
+    _database_arguments(backup, words)
+    backup.set_defaults(run=_backup)
+
+    bot = commands.add_parser("bot", help=words("cli-bot"), description=words("cli-bot-long"))
+    bot.add_argument("--server", required=True, metavar="URL", help=words("cli-bot-server"))
+    bot.add_argument("--token", metavar="TOKEN", help=words("cli-bot-token"))
+    bot.add_argument("--engine", metavar="COMMAND", help=words("cli-bot-engine"))
+    bot.add_argument("--join", action="append", default=[], metavar="LINK", help=words("cli-bot-join"))
+    bot.add_argument("--ms", type=int, default=1000, metavar="MS", help=words("cli-bot-ms"))
+    _language_argument(bot, words)
+    bot.set_defaults(run=_bot)
 
 
 class ShowVersion(argparse.Action):
@@ -126,6 +156,12 @@ class ShowVersion(argparse.Action):
 
 def _language_argument(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help=words("cli-lang"))
+
+
+def _database_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=words("cli-data"))
+    parser.add_argument("--database-url", metavar="URL", help=words("cli-database-url"))
+    _language_argument(parser, words)
 
 
 def _screen_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -291,3 +327,27 @@ def _soak(args: argparse.Namespace, words: Words) -> int:
     from .arena.soak import run_soak
 
     return run_soak(args, words)
+
+
+def _serve(args: argparse.Namespace, words: Words) -> int:
+    from .server.command import run_serve
+
+    return run_serve(args, words)
+
+
+def _migrate(args: argparse.Namespace, words: Words) -> int:
+    from .server.command import run_migrate
+
+    return run_migrate(args, words)
+
+
+def _backup(args: argparse.Namespace, words: Words) -> int:
+    from .server.command import run_backup
+
+    return run_backup(args, words)
+
+
+def _bot(args: argparse.Namespace, words: Words) -> int:
+    from .bridge.command import run
+
+    return run(args, words)

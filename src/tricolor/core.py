@@ -86,6 +86,7 @@ class Ending(Enum):
     LAST_LEFT = "last left"  # CI-WIN
     POINTS = "points"  # CI-POINTS
     RESIGNED = "resigned"  # the table's own doing, not the rules'
+    TIMEOUT = "timeout"  # likewise: a clock that ran out
     AGREED = "agreed"  # likewise: a tie that everyone wanted
 
 
@@ -176,9 +177,18 @@ class State(ABC, Generic[A, V]):
     def to_json(self) -> Json:
         """All there is to know, as plain JSON values. `Game.state_from_json` is its inverse."""
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, which notebooks ask for."""
+        from .notebook import state_svg
+
+        return state_svg(self)
+
     def reveals(self, action: A) -> bool:
         """Whether an action shows a player something new, so that it can never be taken back."""
         return False
+
+    def forget(self) -> None:
+        """Let go of what was worked out and kept: it is worked out again when it is needed."""
 
     def refusal(self, action: object) -> IllegalAction:
         """The error for an action that is not legal here."""

@@ -5,6 +5,7 @@ An action travels: text -> `Game.parse` -> `State.play` (the only judge) -> an `
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -28,6 +29,7 @@ CHANCE: Final = "*"
 TABLE: Final = "="
 RESIGN: Final = "resign"
 TIE: Final = "tie"
+TIMEOUT: Final = "timeout"
 
 By: TypeAlias = Seat | Literal["*", "="]
 
@@ -73,7 +75,7 @@ class Match:
         self.position: Final = position
         start = game.new(players, options) if position is None else game.from_position(players, position, options)
         self.players: Final = players
-        self.names: Final = tuple(names or (f"Player {seat + 1}" for seat in range(players)))
+        self.names: tuple[str, ...] = tuple(names or (f"Player {seat + 1}" for seat in range(players)))
         self.started: Final = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         self.events: list[Event] = []
         self.segments: list[Segment] = []
@@ -111,6 +113,16 @@ class Match:
             self._settled = self.game.settled(self.state)
         return self._settled
 
+    def to_json(self) -> Json:
+        """The match as a record."""
+        from .record import to_record
+
+        return to_record(self)
+
+    def _repr_svg_(self) -> str:
+        """The table as it stands, which notebooks ask for."""
+        return self.state._repr_svg_()
+
     # --- going on ---
 
     def play(self, action: Any) -> None:
@@ -125,9 +137,13 @@ class Match:
         self.play(self.game.parse(text))
 
     def _play(self, action: Any) -> None:
+        self.follow(action, self.state.play(action))
+
+    def follow(self, action: Any, state: AnyState) -> None:
+        """Go on with an action whose state is known already. Nothing is checked and no chance is drawn."""
         turn = self.state.turn
         by: By = turn if isinstance(turn, int) else CHANCE
-        self._states.append(self.state.play(action))
+        self._states.append(state)
         self.events.append(Event(len(self.events) + 1, by, str(action)))
 
     def draw_from(self, chance: Chance) -> None:
@@ -144,10 +160,17 @@ class Match:
 
     def resign(self, seat: Seat) -> None:
         """A seat gives up, which ends the game: the others share the victory. Raises `GameOver`."""
+        self._give_up(seat, RESIGN, Ending.RESIGNED)
+
+    def time_out(self, seat: Seat) -> None:
+        """The clock of a seat has run out, which counts like giving up. Raises `GameOver`."""
+        self._give_up(seat, TIMEOUT, Ending.TIMEOUT)
+
+    def _give_up(self, seat: Seat, action: str, ending: Ending) -> None:
         if seat not in range(self.players):
-            raise IllegalAction(f"resign: expected a seat from 0 to {self.players - 1}, got {seat}")
+            raise IllegalAction(f"{action}: expected a seat from 0 to {self.players - 1}, got {seat}")
         scores = tuple(-1 if s == seat else 0 for s in range(self.players))
-        self._end(seat, RESIGN, Outcome(Ending.RESIGNED, scores))
+        self._end(seat, action, Outcome(ending, scores))
 
     def agree_tie(self) -> None:
         """All at the table want a tie. Raises `GameOver`."""
@@ -158,6 +181,21 @@ class Match:
             raise GameOver(f"{action} is not possible: the game is over")
         self.events.append(Event(len(self.events) + 1, by, action))
         self._early = outcome
+
+    def settle(self, outcome: Outcome, seed: str) -> None:
+        """What somebody else has counted after the end, and the seed of the last stretch."""
+        if self._early is None:
+            self._settled = outcome
+        if self.segments:
+            self.segments[-1] = replace(self.segments[-1], seed=seed)
+
+    def copy(self) -> Match:
+        """The match as it is now, which goes its own way from here."""
+        other = copy.copy(self)
+        other.events = list(self.events)
+        other.segments = list(self.segments)
+        other._states = list(self._states)
+        return other
 
     # --- going back ---
 
@@ -198,5 +236,5 @@ class Match:
         return all(
             event.by != CHANCE and not self._states[event.number - 1].reveals(self.game.parse(event.action))
             for event in self.events[number - 1 :]
-            if event.action not in (RESIGN, TIE)
+            if event.action not in (RESIGN, TIE, TIMEOUT)
         )

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from .core import Json, Seat, TricolorError, Turn, shown
 from .fair import SCHEME, Chance, UnfairError
 from .games import get_game
-from .match import CHANCE, RESIGN, TABLE, TIE, Event, Match, Segment
+from .match import CHANCE, RESIGN, TABLE, TIE, TIMEOUT, Event, Match, Segment
 from .wire import decoded, from_json
 
 FORMAT: Final = "tricolor-record"
@@ -164,8 +164,8 @@ def _replay(match: Match, number: int, text: str) -> None:
     try:
         if by == TABLE and action == TIE:
             match.agree_tie()
-        elif action == RESIGN and by in [str(seat) for seat in range(match.players)]:
-            match.resign(int(by))
+        elif action in (RESIGN, TIMEOUT) and by in [str(seat) for seat in range(match.players)]:
+            (match.resign if action == RESIGN else match.time_out)(int(by))
         elif match.turn is not None and by != _who(match.turn):
             raise RecordError(f"expected {_who(match.turn)} to act, got {shown(by)}", number)
         else:

@@ -53,17 +53,18 @@ def _colour(style: Style, colour: str) -> Iterator[Svg]:
 
 def _plain(style: Style, kind: str) -> Iterator[Svg]:
     """A card without a colour: +2, or a joker that can become all seven."""
-    face = words(0, 0, "+2", 46) if kind == "plus2" else tag("path", d=_star(7, 17, 39), fill=INK)
+    face = words(0, 0, "+2", 46) if kind == "plus2" else tag("path", d=star(7, 17, 39), fill=INK)
     frame = box(-42, -62, 84, 124, 6, fill=PAPER, stroke=INK, stroke_width=1.6)
     corner = (
         words(-24, -49, "+2", 22)
         if kind == "plus2"
-        else tag("path", d=_star(7, 5, 12), fill=INK, transform="translate(-29 -49)")
+        else tag("path", d=star(7, 5, 12), fill=INK, transform="translate(-29 -49)")
     )
     yield blank(CARD, frame, face, corner, identity=style.id(f"card-{kind}"))
 
 
-def _star(points: int, inner: float, outer: float) -> str:
+def star(points: int, inner: float, outer: float) -> str:
+    """The outline of a star around the origin."""
     corners = (
         (reach * sin(pi * i / points), -reach * cos(pi * i / points)) for i, reach in enumerate((outer, inner) * points)
     )

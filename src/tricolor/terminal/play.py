@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,6 +24,7 @@ from ..games.colorio.memory import Memory
 from ..games.colorio.view import ColorioView
 from ..games.colorito.view import ColoritoView
 from ..match import CHANCE, Match
+from ..places import data_folder
 from ..record import save
 from ..words import Words
 from . import coloretto, colorio, colorito
@@ -57,15 +57,6 @@ class Player:
         bot = text.removeprefix(BOT).split(" ")[0]  # "bot:greedy 2" is the second of its kind
         make_bot(bot, game, seat)
         return Player(text, bot)
-
-
-def data_folder() -> Path:
-    """Where games are kept: TRICOLOR_DATA, or the user's data folder."""
-    chosen = os.environ.get("TRICOLOR_DATA")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tricolor"
 
 
 class Leave(Exception):  # noqa: N818 - no error: somebody gets up from the table

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from rich.console import Console
 from rich.markdown import Markdown
+
+from ..places import rules_text
 
 WIDEST = 100  # columns: longer lines are hard to read
 # A line break inside a Japanese paragraph is no space.
 _JAPANESE_BREAK = re.compile(r"(?<=[^\x00-\x7f])\n *(?=[^\x00-\x7f])")
 _PICTURE = re.compile(r"^!\[(?P<text>[^\]]*)\]\([^)]*\)$", re.MULTILINE)
-
-
-def rules_text(game: str, language: str) -> str:
-    """The rules of a game in markdown: from the package, or from the tree it runs from."""
-    package = Path(__file__).resolve().parents[1]
-    for folder in (package / "rulebook", package.parents[1] / "docs" / "rules"):
-        file = folder / language / f"{game}.md"
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
-    raise FileNotFoundError(f"the rules of {game} in {language} are not part of this installation")
 
 
 def show_rules(console: Console, game: str, language: str) -> None:

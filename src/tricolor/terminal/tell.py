@@ -16,7 +16,7 @@ from ..games.colorio.notation import Cover, Lift, Remove, Show
 from ..games.colorito import Colorito
 from ..games.colorito.board import CELLS, COLOUR_OF, COLOURS, PIECES
 from ..games.colorito.notation import Move
-from ..match import RESIGN, TIE, Event, Match
+from ..match import RESIGN, TIE, TIMEOUT, Event, Match
 from ..words import Words
 from . import coloretto as cards
 
@@ -40,6 +40,8 @@ def tell(match: Match, event: Event, words: Words) -> str:
     who = names[event.by] if isinstance(event.by, int) else ""
     if event.action == RESIGN:
         return words("tell-resign", name=who)
+    if event.action == TIMEOUT:
+        return words("tell-timeout", name=who)
     if event.action == TIE:
         return words("tell-tie")
     action = match.game.parse(event.action)
@@ -113,7 +115,7 @@ def tell_end(match: Match, words: Words) -> Text:
         assert isinstance(state, Coloretto)
         for seat, name in enumerate(names):
             text.append_text(cards.explain(state.score(seat), words, name))
-    elif match.game.key == "colorito" and len(winners) == 1 and outcome.ending is not Ending.RESIGNED:
+    elif match.game.key == "colorito" and len(winners) == 1 and outcome.ending not in (Ending.RESIGNED, Ending.TIMEOUT):
         loser = 1 - outcome.winners[0]
         text.append(words("end-remaining", name=names[loser], moves=-outcome.scores[loser]) + "\n")
     elif outcome.ending is Ending.POINTS:

@@ -168,6 +168,7 @@ tell-cover = { $name } setzt sie auf { $cell }.
 tell-remove = { $name } nimmt sie aus dem Spiel.
 tell-out = {" "}Das ist das fünfte Feld dieser Farbe: { $name } scheidet aus!
 tell-resign = { $name } gibt auf.
+tell-timeout = Die Zeit von { $name } ist abgelaufen.
 tell-tie = Alle einigen sich auf ein Unentschieden.
 
 end-winner = { $names } gewinnt: { $reason }.
@@ -188,6 +189,7 @@ ending-last-round = die letzte Runde ist vorbei
 ending-last-left = sonst ist niemand mehr im Spiel
 ending-points = alle Runden sind gespielt
 ending-resigned = jemand hat aufgegeben
+ending-timeout = die Zeit war abgelaufen
 ending-agreed = alle haben sich auf ein Unentschieden geeinigt
 
 ## Fairer Zufall
@@ -246,6 +248,24 @@ cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
 cli-lang = Sprache; sonst die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
 cli-version = die Version zeigen
+cli-serve = Tische für Browser und Programme bereitstellen
+cli-serve-long = Stellt Tische für Browser und Programme bereit: für Freunde, einen Verein oder mit vielen Prozessen auf einem PostgreSQL. Alles lässt sich auch über die Umgebung einstellen: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL und mehr; docs/hosting.md nennt alles.
+cli-serve-host = die Adresse, auf der gelauscht wird; sonst 127.0.0.1, mit 0.0.0.0 für alle im Netz
+cli-serve-port = der Port, auf dem gelauscht wird; sonst 8080
+cli-serve-public-url = wo der Server erreichbar ist, wenn ein Proxy davor steht
+cli-serve-log-level = DEBUG, INFO, WARNING oder ERROR
+cli-serve-open = die Seite im Browser öffnen, sobald der Server bereit ist
+cli-data = der Ordner der eingebauten Datenbank
+cli-database-url = stattdessen eine PostgreSQL-Datenbank, etwa postgresql://user@host/name
+cli-migrate = die Datenbank auf den neuesten Stand bringen
+cli-backup = die eingebaute Datenbank in eine Datei kopieren, während der Server läuft
+cli-bot = auf einem Server mit einem Programm spielen, das das Engine-Protokoll spricht
+cli-bot-long = Spielt auf einem Server mit einem Programm, das das Engine-Protokoll spricht, an allen Tischen, an denen das Konto des Tokens einen Platz hat. Nach einem Neustart des Servers kommt es von selbst wieder. Mehr steht in docs/bots.md.
+cli-bot-server = die Adresse des Servers
+cli-bot-token = das Token des Kontos; sonst aus TRICOLOR_TOKEN, wo es in keiner Prozessliste steht
+cli-bot-engine = das Programm; sonst unsere eigene Engine
+cli-bot-join = ein Link, über den man an einen Tisch kommt; auch mehrmals
+cli-bot-ms = wie lange die Engine über eine Aktion nachdenken darf, in Millisekunden
 cli-arena = Bots gegeneinander spielen lassen und ihre Stärke messen
 cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots jeder gegen jeden. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungen.
 cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
@@ -438,3 +458,41 @@ soak-sum = { $games ->
         [0] alles in Ordnung
        *[other] { $wrong } fehlerhaft
     }. Die langsamste Aktion dauerte { $ms } ms.
+
+## Server
+
+serve-ready = Tricolor ist bereit: { $url } öffnen (Strg-C beendet)
+serve-stopping = Wird beendet; alle erfahren, dass sie wiederkommen sollen.
+migrate-done = Die Datenbank ist auf dem neuesten Stand.
+backup-done = Die Kopie liegt in { $path }
+bot-ready = Der Bot spielt auf { $url } (Strg-C beendet)
+bot-refused = Der Server lässt diesen Bot nicht spielen: { $why }
+notice-title = { $game }: Du bist dran
+notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
+error-no-database = In { $got } gibt es keine eingebaute Datenbank.
+error-no-token = Es braucht ein Token: im Konto eines anlegen und mit --token oder in TRICOLOR_TOKEN angeben.
+error-no-server = { $got } ist keine Adresse eines Servers: sie beginnt mit http:// oder https://.
+
+error-database-gone = Die Datenbank ist nicht erreichbar: { $got }
+error-not-migrated = Die Datenbank hat eine andere Form ({ $got }), als diese Version braucht. Bitte ausführen: tricolor migrate
+
+expect-move = einen Stein ziehen
+expect-pass = passen: nichts kann ziehen
+expect-draw-or-take = eine Karte ziehen oder eine Reihe nehmen
+expect-draw = eine Karte ziehen
+expect-take = eine Reihe nehmen
+expect-place = eine Reihe für die Karte wählen
+expect-jokers = Farben für deine Joker wählen
+expect-lift = eine Kappe heben
+expect-remove = die Kappe aus dem Spiel nehmen
+expect-cover = die Kappe auf ein offenes Feld anderer Farbe setzen oder aus dem Spiel nehmen
+
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-thanks = Danke!
+phrase-well-played = Gut gespielt!
+phrase-oops = Hoppla!
+phrase-one-moment = Einen Moment, bitte.
+phrase-your-turn = Du bist dran.
+phrase-again = Noch ein Spiel?
+phrase-goodbye = Auf Wiedersehen!

@@ -171,6 +171,7 @@ tell-cover = { $name } puts it on { $cell }.
 tell-remove = { $name } takes it out of the game.
 tell-out = {" "}That is the fifth of its colour: { $name } is out!
 tell-resign = { $name } resigns.
+tell-timeout = The time of { $name } is up.
 tell-tie = All agree on a tie.
 
 end-winner = { $names } wins: { $reason }.
@@ -191,6 +192,7 @@ ending-last-round = the last round is over
 ending-last-left = nobody else is left
 ending-points = all rounds are played
 ending-resigned = somebody resigned
+ending-timeout = the time was up
 ending-agreed = agreed on a tie
 
 ## Fair chance
@@ -249,6 +251,24 @@ cli-engine = speak the engine protocol: one JSON object per line
 cli-lang = language; by default that of your system
 cli-plain = no colour, no clearing of the screen, simple input: for pipes and screen readers
 cli-version = show the version and exit
+cli-serve = serve tables to browsers and programs
+cli-serve-long = Serve tables to browsers and programs: for friends, a club, or many processes on one PostgreSQL. Everything can be set by the environment, too: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL and more; docs/hosting.md lists them.
+cli-serve-host = the address to listen on; 127.0.0.1 by default, 0.0.0.0 for everyone in the network
+cli-serve-port = the port to listen on; 8080 by default
+cli-serve-public-url = where people reach the server, if a proxy stands before it
+cli-serve-log-level = DEBUG, INFO, WARNING or ERROR
+cli-serve-open = open the page in a browser as soon as the server is ready
+cli-data = the folder of the embedded database
+cli-database-url = a PostgreSQL database instead, such as postgresql://user@host/name
+cli-migrate = bring the database to the newest form
+cli-backup = copy the embedded database into a file, while the server runs
+cli-bot = play on a server with any program that speaks the engine protocol
+cli-bot-long = Play on a server with any program that speaks the engine protocol, at all tables where the account of the token has a seat. It comes back by itself when the server was restarted. docs/bots.md tells more.
+cli-bot-server = the address of the server
+cli-bot-token = the token of the account; else from TRICOLOR_TOKEN, where no list of processes shows it
+cli-bot-engine = the program; by default our own engine
+cli-bot-join = a link to join a table by; may be given several times
+cli-bot-ms = how long the engine may think about an action, in milliseconds
 cli-arena = let bots play bots, and measure how strong they are
 cli-arena-long = Let bots play bots: a match between two, or a round-robin of more. Seats rotate and every seating gets the same deals, so that luck cancels. Results come with confidence intervals and ratings.
 cli-arena-bot = a bot that takes part, two or more times: greedy, random, a level, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
@@ -441,3 +461,41 @@ soak-sum = { $games ->
         [0] nothing wrong
        *[other] { $wrong } wrong
     }. The slowest action took { $ms } ms.
+
+## Server
+
+serve-ready = Tricolor is ready: open { $url } (Ctrl-C stops it)
+serve-stopping = Stopping; clients are told to come back.
+migrate-done = The database is up to date.
+backup-done = The copy is in { $path }
+bot-ready = The bot plays on { $url } (Ctrl-C stops it)
+bot-refused = The server does not let this bot play: { $why }
+notice-title = { $game }: your turn
+notice-turn = { $game }: it is your turn at the table of { $names }. { $url }
+error-no-database = There is no embedded database in { $got }.
+error-no-token = A token is needed: make one in your account, and give it with --token or in TRICOLOR_TOKEN.
+error-no-server = { $got } is no address of a server: it begins with http:// or https://.
+
+error-database-gone = The database cannot be reached: { $got }
+error-not-migrated = The database has another form ({ $got }) than this version wants. Run: tricolor migrate
+
+expect-move = move a piece
+expect-pass = pass: nothing can move
+expect-draw-or-take = draw a card or take a row
+expect-draw = draw a card
+expect-take = take a row
+expect-place = choose a row for the card
+expect-jokers = choose colours for your jokers
+expect-lift = lift a cap
+expect-remove = take the cap out of the game
+expect-cover = put the cap on an open field of another colour, or take it out of the game
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-thanks = Thank you!
+phrase-well-played = Well played!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-again = Another game?
+phrase-goodbye = Goodbye!

@@ -150,6 +150,7 @@ tell-cover = { $name }さんが{ $cell }にかぶせます。
 tell-remove = { $name }さんがゲームから取り除きます。
 tell-out = その色の5つ目です。{ $name }さんは脱落です！
 tell-resign = { $name }さんが投了しました。
+tell-timeout = { $name }さんの持ち時間が切れました。
 tell-tie = 全員の合意で引き分けです。
 
 end-winner = { $names }さんの勝ちです：{ $reason }。
@@ -164,6 +165,7 @@ ending-last-round = 最終ラウンドが終わりました
 ending-last-left = 最後まで残りました
 ending-points = すべてのラウンドが終わりました
 ending-resigned = 投了がありました
+ending-timeout = 時間切れ
 ending-agreed = 合意による引き分け
 
 ## 公平な偶然
@@ -216,6 +218,24 @@ cli-engine = エンジンプロトコルで話す：1行に1つのJSONオブジ�
 cli-lang = 言語。指定がなければシステムの言語
 cli-plain = 色なし、画面の消去なし、単純な入力：パイプやスクリーンリーダー用
 cli-version = バージョンを表示する
+cli-serve = ブラウザやプログラムにテーブルを提供する
+cli-serve-long = ブラウザやプログラムにテーブルを提供します。友人同士でも、クラブでも、一つの PostgreSQL と多数のプロセスでも使えます。環境変数 TRICOLOR_HOST、TRICOLOR_PORT、TRICOLOR_DATA、TRICOLOR_DATABASE_URL などでも設定できます。一覧は docs/hosting.md にあります。
+cli-serve-host = 待ち受けるアドレス。既定は 127.0.0.1、ネットワーク全体なら 0.0.0.0
+cli-serve-port = 待ち受けるポート。既定は 8080
+cli-serve-public-url = プロキシの後ろにあるときの公開アドレス
+cli-serve-log-level = DEBUG、INFO、WARNING、ERROR のいずれか
+cli-serve-open = サーバーの準備ができたらブラウザで開く
+cli-data = 内蔵データベースのフォルダー
+cli-database-url = 代わりに使う PostgreSQL データベース。例: postgresql://user@host/name
+cli-migrate = データベースを最新の形にする
+cli-backup = サーバーを動かしたまま内蔵データベースをファイルに複製する
+cli-bot = エンジンプロトコルを話すプログラムでサーバーの対局に参加する
+cli-bot-long = エンジンプロトコルを話すプログラムで、トークンのアカウントが席を持つすべてのテーブルに参加します。サーバーが再起動しても自動で戻ります。詳しくは docs/bots.md を見てください。
+cli-bot-server = サーバーのアドレス
+cli-bot-token = アカウントのトークン。省略時はプロセス一覧に出ない TRICOLOR_TOKEN から
+cli-bot-engine = プログラム。既定は Tricolor 自身のエンジン
+cli-bot-join = テーブルに参加するためのリンク。複数指定可
+cli-bot-ms = 一手にかけてよい時間(ミリ秒)
 cli-arena = ボット同士を対戦させて、強さを測る
 cli-arena-long = ボット同士を対戦させます。2つなら1対1、3つ以上なら総当たりです。席を入れ替え、どの席順にも同じ配りを使うので、運は打ち消されます。結果には信頼区間とレーティングが付きます。
 cli-arena-bot = 参加するボット（2回以上指定）：greedy、random、レベル名、エンジンプロトコルを話すプログラムは "engine:コマンド"、名前を付けるなら 名前=ボット
@@ -360,3 +380,41 @@ soak-sum = { $games }ゲーム、{ $wrong ->
         [0] 問題なし
        *[other] 問題{ $wrong }件
     }。最も長い1手は{ $ms } msでした。
+
+## サーバー
+
+serve-ready = Tricolor の準備ができました。{ $url } を開いてください(Ctrl-C で終了)
+serve-stopping = 終了します。接続中の人には再接続するよう伝えます。
+migrate-done = データベースは最新です。
+backup-done = 複製は { $path } にあります
+bot-ready = ボットが { $url } で対局します(Ctrl-C で終了)
+bot-refused = サーバーはこのボットの対局を許可していません: { $why }
+notice-title = { $game }: あなたの番です
+notice-turn = { $game }: { $names } のテーブルであなたの番です。{ $url }
+error-no-database = { $got } に内蔵データベースはありません。
+error-no-token = トークンが必要です。アカウントで作成し、--token または TRICOLOR_TOKEN で指定してください。
+error-no-server = { $got } はサーバーのアドレスではありません。http:// か https:// で始まります。
+
+error-database-gone = データベースに接続できません: { $got }
+error-not-migrated = データベースの形({ $got })がこのバージョンと合いません。実行してください: tricolor migrate
+
+expect-move = 駒を動かす
+expect-pass = パスする(動かせる駒がありません)
+expect-draw-or-take = カードを引くか、列を取る
+expect-draw = カードを引く
+expect-take = 列を取る
+expect-place = カードを置く列を選ぶ
+expect-jokers = ジョーカーの色を選ぶ
+expect-lift = キャップを持ち上げる
+expect-remove = キャップをゲームから取り除く
+expect-cover = キャップを別の色の開いたマスに置くか、ゲームから取り除く
+
+phrase-hello = こんにちは!
+phrase-good-luck = がんばりましょう!
+phrase-thanks = ありがとう!
+phrase-well-played = いい勝負でした!
+phrase-oops = おっと!
+phrase-one-moment = 少し待ってください。
+phrase-your-turn = あなたの番です。
+phrase-again = もう一度やりますか?
+phrase-goodbye = さようなら!

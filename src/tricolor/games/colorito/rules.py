@@ -69,6 +69,10 @@ class Colorito(State[Action, ColoritoView]):
     def _jumps(self) -> Jumps:
         return jumps_on(self.board)
 
+    def forget(self) -> None:
+        for name in ("board", "_jumps", "_actions", "_outcome"):
+            self.__dict__.pop(name, None)
+
     # CT-START
 
     def chance_weights(self) -> Sequence[tuple[Action, int]]:

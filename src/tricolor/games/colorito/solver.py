@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from time import monotonic
 from typing import Final
 
@@ -85,6 +86,17 @@ def way(cell: int, target: int) -> int:
     return 0 if far == 0 else 20 + 5 * far + 3 * far * far + min(rows, columns)
 
 
+@cache
+def costs_of(first: int, numbers: bool) -> tuple[tuple[int, ...], ...]:
+    """How far the pieces of a side are from home, by piece and cell; without numbers, from their row."""
+
+    def cost(piece: int, cell: int) -> int:
+        target = TARGET[first + piece]
+        return way(cell, target if numbers else target // SIZE * SIZE + cell % SIZE)
+
+    return tuple(tuple(cost(piece, cell) for cell in range(100)) for piece in range(20))
+
+
 class Race:
     """One side alone on the board. A node is the cells of its 20 pieces."""
 
@@ -97,16 +109,7 @@ class Race:
             for cell, there in enumerate(state.board)
         )
         self.start: bytes = bytes(state.pieces[piece] for piece in OF_SIDE[seat])
-        self.costs: tuple[tuple[int, ...], ...] = tuple(
-            tuple(self._cost(piece, cell) for cell in range(100)) for piece in range(20)
-        )
-
-    def _cost(self, piece: int, cell: int) -> int:
-        """How far a piece is from home; without numbers, from its row."""
-        target = TARGET[self.first + piece]
-        if not self.options.numbers:
-            target = target // SIZE * SIZE + cell % SIZE
-        return way(cell, target)
+        self.costs: tuple[tuple[int, ...], ...] = costs_of(self.first, self.options.numbers)
 
     def home(self, piece: int, cell: int) -> bool:
         """Whether a piece is correct on a cell."""

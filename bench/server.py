@@ -1,0 +1,228 @@
+"""`python -m bench.server`: what one process of the server does on SQLite, and two on PostgreSQL.
+
+Rates are of the wall clock and of processor time: on a machine that others use, too, only the second says much. The
+bare rate is that of a loop which does nothing but write the same entries durably, as many in a transaction as the
+server did, right after it and on the same disk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+
+from tools.postgres import Postgres
+from tools.running import RunningServer, migrate
+
+from .wire import Load, acted, seated
+
+Json = Any
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+
+
+def cpu(pid: int) -> float:
+    """Processor seconds of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory(pid: int) -> int:
+    """Bytes of memory that a process really has."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert found is not None
+    return int(found[1]) * 1024
+
+
+def counted(url: str) -> dict[str, float]:
+    """What the server says of itself."""
+    text = httpx.get(f"{url}/metrics", trust_env=False, timeout=60).text
+    return {name: float(value) for name, value in re.findall(r"^(tricolor_\w+) ([\d.e+]+)$", text, re.MULTILINE)}
+
+
+def pid_of(server: RunningServer) -> int:
+    assert server.process is not None
+    return server.process.pid
+
+
+# --- one process on SQLite ---------------------------------------------------
+
+
+async def sqlite_load(server: RunningServer, game: str, tables: int, seconds: float) -> Json:
+    """As fast as it goes, then at a pace."""
+    pid = pid_of(server)
+    load = Load()
+    empty = memory(pid)
+    players = await seated([server.url], game, tables, load)
+    before, spent_before = counted(server.url), cpu(pid)
+    seconds = await acted(load, players, seconds, settle=2.0)
+    spent, after = cpu(pid) - spent_before, counted(server.url)
+    full_speed, latencies = load.accepted / seconds, sorted(load.latencies)
+    entries = after["tricolor_entries_total"] - before["tricolor_entries_total"]
+    commits = after["tricolor_commits_total"] - before["tricolor_commits_total"]
+    whole = max(load.accepted * (seconds + 2.0) / seconds, 1)  # with those of the first two seconds
+    await asyncio.sleep(1.0)
+    load.pace = tables / max(min(full_speed * 0.3, 200.0), 1.0)
+    spent_before = cpu(pid)
+    paced_seconds = await acted(load, players, max(seconds, 8.0), settle=2.0)
+    paced = sorted(load.latencies)
+    for player in players:
+        player.close()
+    await asyncio.sleep(1.0)
+    return {
+        "sockets": len(players),
+        "actions/s": full_speed,
+        "actions per processor second": whole / spent,
+        "entries per action": entries / whole,
+        "entries per commit": entries / commits,
+        "full speed p50 ms": at(latencies, 0.5) * 1000,
+        "paced actions/s": len(paced) / paced_seconds,
+        "paced p50 ms": at(paced, 0.5) * 1000,
+        "paced p99 ms": at(paced, 0.99) * 1000,
+        "paced processor share": (cpu(pid) - spent_before) / (paced_seconds + 3.0),
+        "KB per idle table": (memory(pid) - empty) / tables / 1000,
+        "refused": load.refused,
+    }
+
+
+def at(values: list[float], share: float) -> float:
+    return values[min(int(len(values) * share), len(values) - 1)] if values else float("nan")
+
+
+BARE: Final = """
+import sqlite3, sys, time
+path, batch, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+db = sqlite3.connect(path, isolation_level=None)
+db.execute("PRAGMA journal_mode=WAL")
+db.execute("PRAGMA synchronous=FULL")
+made = db.execute("SELECT sql FROM sqlite_master WHERE name = 'entries'").fetchone()[0]
+db.execute(made.replace("entries", "bare"))
+db.execute("CREATE UNIQUE INDEX bare_key ON bare (player_id, key)")
+names = "table_id, number, at, kind, seat, body, player_id, key, count"
+rows = db.execute(f"SELECT {names} FROM entries ORDER BY number DESC LIMIT 5000").fetchall()
+done = number = 0
+began = time.perf_counter()
+while time.perf_counter() < began + seconds:
+    some = []
+    for _ in range(batch):
+        number += 1
+        row = rows[number % len(rows)]
+        some.append((row[0], 10**6 + number, *row[2:7], row[7] and f"{row[7][:40]}{number}", row[8]))
+    db.execute("BEGIN IMMEDIATE")
+    db.executemany(f"INSERT INTO bare ({names}) VALUES (?,?,?,?,?,?,?,?,?)", some)
+    db.execute("COMMIT")
+    done += 1
+print(done / (time.perf_counter() - began))
+"""
+
+
+def bare_commits(database: Path, batch: int, seconds: float) -> float:
+    """Durable transactions per second of a loop that does nothing else."""
+    command = [sys.executable, "-c", BARE, str(database), str(batch), str(seconds)]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def on_sqlite(game: str, tables: int, seconds: float) -> Json:
+    with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
+        server = RunningServer(Path(folder), log_level="WARNING", idle_seconds="100000")
+        began = time.perf_counter()
+        server.start()
+        httpx.get(f"{server.url}/healthz", trust_env=False)
+        cold, cold_cpu = time.perf_counter() - began, cpu(pid_of(server))
+        try:
+            found = _run(sqlite_load(server, game, tables, seconds))
+        finally:
+            server.stop()
+        batch = max(round(found["entries per commit"]), 1)
+        commits = bare_commits(Path(folder) / "tricolor.db", batch, min(seconds, 5.0))
+        bare = commits * batch / found["entries per action"]
+        return {
+            **found,
+            "bare durable actions/s, same batching": bare,
+            "share of the bare rate": found["actions/s"] / bare,
+            "share of it with a core of its own": found["actions per processor second"] / bare,
+            "bare commits/s": commits,
+            "cold start s": cold,
+            "cold start processor s": cold_cpu,
+        }
+
+
+# --- processes on PostgreSQL -------------------------------------------------
+
+
+async def postgres_load(urls: list[str], pids: list[int], game: str, tables: int, seconds: float) -> Json:
+    load = Load()
+    players = await seated(urls, game, tables, load)
+    spent_before = [cpu(pid) for pid in pids]
+    seconds = await acted(load, players, seconds, settle=2.0)
+    spent = [cpu(pid) - before for pid, before in zip(pids, spent_before, strict=True)]
+    for player in players:
+        player.close()
+    whole = load.accepted * (seconds + 2.0) / seconds
+    return {
+        "actions/s": load.accepted / seconds,
+        "processor ms per action": sum(spent) / whole * 1000,
+        "busiest process": max(spent) / (seconds + 2.0),
+        "most actions/s, a core for each": whole / max(spent),
+    }
+
+
+def on_postgres(game: str, tables: int, seconds: float) -> Json:
+    """One process, then two with the players of every table on different ones."""
+    found: dict[str, Json] = {}
+    with Postgres() as postgres, tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
+        for number in (1, 2):
+            url = postgres.new_database()
+            migrate(url)
+            servers = []
+            try:
+                for place in range(number):
+                    data = Path(folder) / f"{number}-{place}"
+                    data.mkdir()
+                    servers.append(RunningServer(data, database_url=url, log_level="WARNING"))
+                    servers[-1].start()
+                pids = [pid_of(server) for server in servers]
+                urls = [server.url for server in servers]
+                one = _run(postgres_load(urls, pids, game, tables, seconds))
+                found |= {f"{number} process{'es' if number > 1 else ''}: {name}": value for name, value in one.items()}
+            finally:
+                for server in servers:
+                    server.stop()
+    rate, most = "actions/s", "most actions/s, a core for each"
+    found["two to one, wall clock"] = found[f"2 processes: {rate}"] / found[f"1 process: {rate}"]
+    found["two to one, by processor time"] = found[f"2 processes: {most}"] / found[f"1 process: {most}"]
+    return found
+
+
+def _run(work: Any) -> Json:
+    import uvloop
+
+    return uvloop.run(work)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
+    parser.add_argument("what", nargs="*", choices=["sqlite", "postgres", []], default=["sqlite", "postgres"])
+    parser.add_argument("--game", default="coloretto", choices=["colorito", "coloretto", "colorio"])
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    args = parser.parse_args()
+    print(f"{args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    for what in args.what:
+        found = (on_sqlite if what == "sqlite" else on_postgres)(args.game, args.tables, args.seconds)
+        print(f"--- {what}")
+        for name, value in found.items():
+            print(f"{name:42} {value:12.2f}" if isinstance(value, float) else f"{name:42} {value:12}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,216 @@
+"""The bridge: an engine plays at all tables of an account, through restarts of the server and of itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import aclosing
+from random import SystemRandom
+from typing import Any, Final
+
+import httpx
+
+from ..client import Client, ServerError, new_key
+from .engine import Engine, EngineFault
+from .follower import Follower
+
+Json = Any
+FIRST_WAIT: Final = 0.3
+LONGEST_WAIT: Final = 20.0
+FAULTS: Final = 3  # of an engine in a row; then it gives the game up
+LOST: Final = (httpx.HTTPError, OSError)
+FOR_NOW: Final = (429, 500, 502, 503, 504)
+
+
+class SignedOut(Exception):  # noqa: N818 - reads as what it is
+    """The server does not know the token."""
+
+
+class Backoff:
+    """Waits longer from time to time, and not all at once."""
+
+    def __init__(self) -> None:
+        self.wait = FIRST_WAIT
+
+    def reset(self) -> None:
+        self.wait = FIRST_WAIT
+
+    async def sleep(self) -> None:
+        await asyncio.sleep(self.wait * (0.5 + SystemRandom().random()))
+        self.wait = min(self.wait * 2, LONGEST_WAIT)
+
+
+class Bridge:
+    """One account, one engine program, any number of tables."""
+
+    def __init__(
+        self, client: Client, command: list[str], *, ms: int = 1000, say: Callable[[str], None] = print
+    ) -> None:
+        self.client: Final = client
+        self.command: Final = command
+        self.ms: Final = ms
+        self.say: Final = say
+        self.games = 0  # that have ended
+        self._playing: Final[dict[str, asyncio.Task[None]]] = {}
+
+    async def run(self) -> None:
+        """Play until somebody stops it. Raises `SignedOut`."""
+        backoff = Backoff()
+        try:
+            while True:
+                try:
+                    async with aclosing(self.client.lines("/api/bot/stream")) as lines:
+                        async for message in lines:
+                            backoff.reset()
+                            if message["type"] == "table":
+                                self._begin(message["id"])
+                except ServerError as error:
+                    if error.status in (401, 403):
+                        raise SignedOut(str(error)) from None
+                    self.say(f"the server says {error}")
+                except LOST as error:
+                    self.say(f"the connection is lost: {error!r}")
+                await backoff.sleep()
+        finally:
+            for task in self._playing.values():
+                task.cancel()
+            await asyncio.gather(*self._playing.values(), return_exceptions=True)
+
+    def _begin(self, table: str) -> None:
+        if table not in self._playing:
+            task = asyncio.create_task(TablePlayer(self, table).play())
+            self._playing[table] = task
+            task.add_done_callback(lambda done: self._ended(table, done))
+
+    def _ended(self, table: str, task: asyncio.Task[None]) -> None:
+        self._playing.pop(table, None)
+        if task.cancelled():
+            return
+        self.games += 1
+        if task.exception() is not None:
+            self.say(f"table {table}: {task.exception()!r}")
+
+    async def join(self, link: str) -> None:
+        """Take the first free seat of the table that a link leads to."""
+        found = await self.client.link(link.rstrip("/").rsplit("/", 1)[-1])
+        table = await self.client.table(found["table"])
+        free = [seat for seat, info in enumerate(table["seats"]) if info["kind"] is None]
+        if not table["me"]["seats"] and free:
+            await self.client.sit(found["table"], free[0], code=found["code"])
+
+
+class TablePlayer:
+    """Plays at one table until its game is over."""
+
+    def __init__(self, bridge: Bridge, table: str) -> None:
+        self.bridge: Final = bridge
+        self.client: Final = bridge.client
+        self.table: Final = table
+        self.follower: Final = Follower()
+        self.engine: Final = Engine(bridge.command)
+        self.number = 0
+        self.shown: Json = None  # the table as it is now
+        self.faults = 0
+
+    async def play(self) -> None:
+        backoff = Backoff()
+        try:
+            while not self._is_over():
+                try:
+                    await self._follow(backoff)
+                except ServerError as error:
+                    if error.status not in FOR_NOW:
+                        self.bridge.say(f"table {self.table}: {error}")
+                        return
+                except LOST:
+                    pass
+                if not self._is_over():
+                    await backoff.sleep()
+        finally:
+            await self.engine.close()
+
+    async def _follow(self, backoff: Backoff) -> None:
+        """Read the stream of the table until it ends, and answer."""
+        path = f"/api/bot/tables/{self.table}/stream"
+        async with aclosing(self.client.lines(path, after=self.number)) as lines:
+            async for message in lines:
+                backoff.reset()
+                self._take(message)
+                if self._is_over():
+                    return
+                await self._answer()
+
+    def _is_over(self) -> bool:
+        return self.shown is not None and self.shown["phase"] == "over"
+
+    def _take(self, message: Json) -> None:
+        if message["type"] == "snapshot":
+            self.shown = message["snapshot"]
+            entries = self.shown["log"]
+        elif message["type"] == "entries" and self.shown is not None:
+            self.shown = {**self.shown, **message, "log": []}
+            entries = message["entries"]
+        else:
+            return
+        fresh = [entry for entry in entries if entry["number"] > self.number]
+        self.number = self.shown["number"]
+        self.follower.take(self.shown, fresh)
+
+    async def _answer(self) -> None:
+        """Play if it is our turn."""
+        game = self.shown and self.shown["game"]
+        if not game or not game["choices"] or self.shown["phase"] != "running":
+            return
+        allowed = [choice["action"] for choice in game["choices"]]
+        action = await self._choose(game, allowed)
+        key = new_key()
+        backoff = Backoff()
+        while True:  # the same key again: never two moves
+            try:
+                if action is None:
+                    await self.client.resign(self.table, game["turn"], key)
+                else:
+                    await self.client.act(self.table, game["turn"], game["event"], action, key)
+                return
+            except ServerError as error:
+                if error.status not in FOR_NOW:
+                    if error.code != "conflict":
+                        self.bridge.say(f"table {self.table}: {error}")
+                    return
+            except LOST:
+                pass
+            await backoff.sleep()
+
+    async def _choose(self, game: Json, allowed: list[str]) -> str | None:
+        """What the engine wants; None to give up."""
+        if len(allowed) == 1:
+            return allowed[0]
+        while True:
+            try:
+                action = await self._ask(game)
+                if action not in allowed:
+                    raise EngineFault(f"the engine wants {action}, which is not allowed")
+                self.faults = 0
+                return action
+            except LookupError as error:
+                self.bridge.say(f"table {self.table}: {error}")
+                return SystemRandom().choice(allowed)
+            except EngineFault as error:
+                self.faults += 1
+                self.bridge.say(f"table {self.table}: {error}")
+                await self.engine.close()
+                self.follower.restart()
+                if self.faults >= FAULTS:
+                    return None
+
+    async def _ask(self, game: Json) -> str:
+        seconds = self.bridge.ms / 1000 * 3 + 10
+        for request in self.follower.requests(game["view"]):
+            await self.engine.ask(seconds, **request)
+        answer = await self.engine.ask(seconds, cmd="go", ms=self._ms(game))
+        return str(answer.get("action"))
+
+    def _ms(self, game: Json) -> int:
+        """A small part of what the clock still has."""
+        left = self.shown["clocks"]["left"][game["turn"]]
+        return self.bridge.ms if left is None else max(min(self.bridge.ms, left // 20), 10)

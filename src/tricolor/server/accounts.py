@@ -1,0 +1,239 @@
+"""Accounts: a guest may give himself a name and a password, and find his games on other devices.
+
+An account is the guest's own player, so that all it has done stays its own. Whoever signs in as a guest brings the
+guest's seats along. Whoever deletes an account leaves his moves and takes his name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import unicodedata
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
+
+from .. import record
+from . import moves
+from .errors import ApiError
+from .identity import Identity, Player, digest_of, new_id, player_of
+from .models import EntryRow, MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
+from .rooms import Rooms, now
+from .store import Store, read_entries
+from .table import NO_TEXT, NOBODY, Draft, Table, folded
+
+_PLAYERS: Final = columns(PlayerRow)
+_TOKENS: Final = columns(TokenRow)
+_SEATS: Final = columns(SeatRow)
+_TABLES: Final = columns(TableRow)
+_ENTRIES: Final = columns(EntryRow)
+
+MOST_TOKENS: Final = 20
+AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
+TOKEN_PREFIX: Final = "tri_"
+
+
+class Token(Struct):
+    """A token as its owner sees it. The token itself is shown once, when it is made."""
+
+    id: str
+    name: str
+    created: int
+    used: int | None
+
+
+def account_name(name: str) -> str:
+    """The name to sign in with, the same however it is written."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+class Accounts:
+    """Accounts and their tokens."""
+
+    def __init__(self, store: Store, identity: Identity, rooms: Rooms) -> None:
+        self.store: Final = store
+        self.identity: Final = identity
+        self.rooms: Final = rooms
+        self._hasher: Final = PasswordHasher()
+        self._nobody: str | None = None  # a hash that no password has
+        self._few: Final = asyncio.Semaphore(AT_ONCE)
+
+    # --- passwords ---
+
+    async def _hash(self, password: str) -> str:
+        async with self._few:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _is_right(self, hashed: str | None, password: str) -> bool:
+        """Takes as long for an account that there is not."""
+        if hashed is None and self._nobody is None:
+            self._nobody = await self._hash(secrets.token_urlsafe(32))
+        async with self._few:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, hashed or self._nobody or "", password)
+            except (VerificationError, InvalidHashError):
+                return False
+
+    async def _check(self, player: Player, password: str) -> None:
+        row = await self._row(_PLAYERS.c.id == player.id)
+        if row is None or not await self._is_right(row.password, password):
+            raise ApiError("wrong_password", "the password is wrong")
+
+    async def _row(self, condition: Any) -> Any:
+        wanted = select(_PLAYERS).where(condition, _PLAYERS.c.deleted.is_(None))
+        return await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
+
+    # --- accounts ---
+
+    async def create(self, player: Player, name: str, password: str) -> Player:
+        """Make an account of a guest. Raises `ApiError` name_taken."""
+        if player.account is not None:
+            raise ApiError("not_allowed", "you have an account: sign out first")
+        name = moves.check_name(name)
+        values = {"account": account_name(name), "password": await self._hash(password), "name": name}
+        statement = _PLAYERS.update().where(_PLAYERS.c.id == player.id, _PLAYERS.c.account.is_(None)).values(**values)
+
+        def work(connection: Connection) -> None:
+            try:
+                connection.execute(statement)
+            except IntegrityError:
+                raise ApiError("name_taken", "there is an account of this name", field="name") from None
+
+        await self.store.write(work)
+        return await self.identity.again(player)
+
+    async def sign_in(self, guest: Player | None, name: str, password: str) -> Player:
+        """The account of a name; a guest's games go over to it."""
+        row = await self._row(_PLAYERS.c.account == account_name(name))
+        if not await self._is_right(None if row is None else row.password, password):
+            raise ApiError("wrong_password", "no account has this name and password")
+        account = player_of(row)
+        if guest is not None and guest.account is None and guest.id != account.id:
+            await self._claim(guest, account)
+        return account
+
+    async def _claim(self, guest: Player, account: Player) -> None:
+        for id_ in await self._tables_of(guest):
+            room = await self.rooms.fresh(id_)
+
+            def make(table: Table) -> list[Draft]:
+                seats = table.seats_of(guest.id)
+                return [Draft("claim", None, {"seats": seats, "from": guest.id, "who": account.id})] if seats else []
+
+            await self.rooms.write(room, make)
+        gone = _PLAYERS.update().where(_PLAYERS.c.id == guest.id).values(deleted=now(), webhook=None)
+        await self.store.write(lambda connection: connection.execute(gone).rowcount)
+        self.identity.forget(guest.id)
+
+    async def _tables_of(self, player: Player) -> list[str]:
+        wanted = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id).distinct()
+        return [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
+
+    async def delete(self, player: Player, password: str) -> None:
+        """Delete an account: it leaves its seats, gives up its games, and its name is nowhere any more."""
+        if player.account is None:
+            raise ApiError("not_allowed", "you have no account")
+        await self._check(player, password)
+        tables = await self._tables_of(player)
+        for id_ in tables:
+            room = await self.rooms.fresh(id_)
+            await self.rooms.write(room, lambda table, seed=room.seed: parted(table, player.id, seed))  # type: ignore[misc]
+        await self.store.write(lambda connection: _erase(connection, player.id, tables))
+        self.identity.forget(player.id)
+
+    # --- tokens ---
+
+    async def new_token(self, player: Player, name: str) -> tuple[Token, str]:
+        """A token for a program: what is kept of it, and the token itself."""
+        if player.account is None:
+            raise ApiError("not_allowed", "tokens are for accounts: make one first")
+        token = TOKEN_PREFIX + secrets.token_urlsafe(32)
+        kept = Token(new_id(), moves.check_name(name), now(), None)
+        row = {**msgspec.to_builtins(kept), "player_id": player.id, "digest": digest_of(token)}
+
+        def work(connection: Connection) -> None:
+            held = connection.execute(select(_TOKENS.c.id).where(_TOKENS.c.player_id == player.id)).all()
+            if len(held) >= MOST_TOKENS:
+                raise ApiError("not_allowed", f"an account has at most {MOST_TOKENS} tokens")
+            connection.execute(_TOKENS.insert(), row)
+
+        await self.store.write(work)
+        return kept, token
+
+    async def tokens(self, player: Player) -> list[Token]:
+        wanted = select(_TOKENS).where(_TOKENS.c.player_id == player.id).order_by(_TOKENS.c.created)
+        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        return [Token(row.id, row.name, row.created, row.used) for row in rows]
+
+    async def drop_token(self, player: Player, id_: str) -> None:
+        statement = _TOKENS.delete().where(_TOKENS.c.id == id_, _TOKENS.c.player_id == player.id)
+        if not await self.store.write(lambda connection: connection.execute(statement).rowcount):
+            raise ApiError("not_found", "you have no such token")
+
+    # --- own games ---
+
+    async def records(self, player: Player) -> AsyncIterator[bytes]:
+        """Own finished games as records, one per line, oldest first."""
+        mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
+        wanted = select(_TABLES.c.id).where(_TABLES.c.id.in_(mine), _TABLES.c.phase == "over")
+        wanted = wanted.order_by(_TABLES.c.created)
+        for row in await self.store.read(lambda connection: connection.execute(wanted).all()):
+            line = await self.store.read(lambda connection, id_=row[0]: _record_line(connection, id_))  # type: ignore[misc]
+            if line is not None:
+                yield line
+
+
+def parted(table: Table, who: str, seed: str) -> list[Draft]:
+    """What is left to do at a table for somebody who will not come back."""
+    seats = table.seats_of(who)
+    if not seats:
+        return []
+    drafts: list[Draft] = []
+    if table.phase in ("running", "paused"):
+        drafts += moves.resigned(table, seats[0], seed)
+    forget = Draft("forget", None, {"seats": seats, "who": who})
+    if table.phase == "seating":
+        return [forget, *(Draft("leave", None, {"seat": seat}) for seat in seats)]
+    return [*drafts, forget]
+
+
+def _erase(connection: Connection, who: str, tables: list[str]) -> None:
+    """Take the name out of what is stored. Entries keep their numbers and all that the game needs."""
+    for id_ in tables:
+        wanted = select(_ENTRIES.c.number, _ENTRIES.c.body).where(
+            _ENTRIES.c.table_id == id_, _ENTRIES.c.kind.in_(("sit", "say"))
+        )
+        for number, body in connection.execute(wanted).all():
+            data = msgspec.json.decode(body)
+            if data.get("who") == who:
+                change = _ENTRIES.update().where(_ENTRIES.c.table_id == id_, _ENTRIES.c.number == number)
+                connection.execute(change.values(body=msgspec.json.encode(_nameless(data)).decode()))
+    for row in (TokenRow, RatingRow, MuteRow):
+        table = columns(row)
+        connection.execute(table.delete().where(table.c.player_id == who))
+    gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "language": None, "deleted": now()}
+    connection.execute(_PLAYERS.update().where(_PLAYERS.c.id == who).values(epoch=_PLAYERS.c.epoch + 1, **gone))
+
+
+def _nameless(data: dict[str, Any]) -> dict[str, Any]:
+    if "player" in data:
+        data["player"] = {**data["player"], "name": NOBODY}
+        data["player"].pop("rating", None)
+    if "name" in data:
+        data["name"] = NOBODY
+    if "text" in data:
+        data["text"] = NO_TEXT
+    return data
+
+
+def _record_line(connection: Connection, id_: str) -> bytes | None:
+    table = folded(id_, read_entries(connection, id_))
+    if table.match is None or not table.ended:
+        return None
+    return msgspec.json.encode(record.to_record(table.match)) + b"\n"

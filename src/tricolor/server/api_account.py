@@ -1,0 +1,145 @@
+"""Accounts, tokens, notices and own games over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, post, put
+from litestar.params import Parameter
+from litestar.response import Stream
+from msgspec import Meta, Struct
+
+from . import messages, notices
+from .accounts import Token
+from .api_me import me_of
+from .context import Server, with_cookie, without_cookie
+from .identity import Player
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+GivenPassword = Annotated[str, Meta(max_length=200)]  # whatever somebody tries
+
+
+class AccountRequest(Struct, forbid_unknown_fields=True):
+    name: messages.Name
+    password: Password
+
+
+class SessionRequest(Struct, forbid_unknown_fields=True):
+    name: messages.Name
+    password: GivenPassword
+
+
+class PasswordRequest(Struct, forbid_unknown_fields=True):
+    password: GivenPassword
+
+
+class TokenRequest(Struct, forbid_unknown_fields=True):
+    name: messages.Name
+
+
+class WebhookRequest(Struct, forbid_unknown_fields=True):
+    """Where turn notices go; null for nowhere."""
+
+    url: Annotated[str, Meta(max_length=500)] | None
+
+
+class NewToken(Struct):
+    """A token, shown this once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Tokens(Struct):
+    tokens: list[Token]
+
+
+@post("/api/account", status_code=201, summary="Make an account of the guest, with its games")
+async def make_account(
+    request: Request[Any, Any, Any], server: Server, player: Player, data: AccountRequest
+) -> Response[messages.Me]:
+    return await _signed_in(request, server, await server.accounts.create(player, data.name, data.password), 201)
+
+
+@post("/api/session", status_code=200, summary="Sign in; the guest's games go over to the account")
+async def sign_in(
+    request: Request[Any, Any, Any], server: Server, me: Player | None, data: SessionRequest
+) -> Response[messages.Me]:
+    server.limits.try_password(data.name)
+    return await _signed_in(request, server, await server.accounts.sign_in(me, data.name, data.password))
+
+
+@delete("/api/session", status_code=204, summary="Sign out")
+async def sign_out(request: Request[Any, Any, Any], server: Server) -> Response[None]:
+    return _signed_out(request, server)
+
+
+@delete("/api/account", status_code=204, summary="Delete the account; its games keep their moves and lose its name")
+async def delete_account(
+    request: Request[Any, Any, Any], server: Server, player: Player, data: PasswordRequest
+) -> Response[None]:
+    server.limits.try_password(player.id)
+    await server.accounts.delete(player, data.password)
+    return _signed_out(request, server)
+
+
+@post("/api/account/tokens", status_code=201, summary="Make a token for a program; it is shown once")
+async def make_token(server: Server, player: Player, data: TokenRequest) -> NewToken:
+    kept, token = await server.accounts.new_token(player, data.name)
+    return NewToken(kept.id, kept.name, token)
+
+
+@get("/api/account/tokens", summary="One's tokens, without the tokens themselves")
+async def list_tokens(server: Server, player: Player) -> Tokens:
+    return Tokens(await server.accounts.tokens(player))
+
+
+@delete("/api/account/tokens/{token:str}", status_code=204, summary="Make a token void")
+async def drop_token(server: Server, player: Player, token: Annotated[str, Parameter(max_length=40)]) -> None:
+    await server.accounts.drop_token(player, token)
+
+
+@put("/api/me/webhook", summary="Where turn notices go")
+async def set_webhook(server: Server, player: Player, data: WebhookRequest) -> messages.Me:
+    if data.url is not None:
+        notices.check_url(data.url)
+    return await me_of(server, await server.identity.change(player, webhook=data.url))
+
+
+@get("/api/me/games.ndjson", media_type="application/x-ndjson", summary="Own finished games as records, one per line")
+async def my_records(server: Server, player: Player) -> Stream:
+    async def lines() -> AsyncGenerator[bytes, None]:
+        async for line in server.accounts.records(player):
+            yield line
+
+    headers = {"Content-Disposition": 'attachment; filename="tricolor-games.ndjson"'}
+    return Stream(lines(), media_type="application/x-ndjson", headers=headers)
+
+
+async def _signed_in(
+    request: Request[Any, Any, Any], server: Server, player: Player, status: int = 200
+) -> Response[messages.Me]:
+    response = Response(await me_of(server, player), status_code=status)
+    with_cookie(response, player, request, server)
+    return response
+
+
+def _signed_out(request: Request[Any, Any, Any], server: Server) -> Response[None]:
+    response: Response[None] = Response(None, status_code=204)
+    without_cookie(response, request, server)
+    return response
+
+
+HANDLERS = [
+    make_account,
+    sign_in,
+    sign_out,
+    delete_account,
+    make_token,
+    list_tokens,
+    drop_token,
+    set_webhook,
+    my_records,
+]

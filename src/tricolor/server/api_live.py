@@ -1,0 +1,177 @@
+"""Live: the same messages over WebSocket, as server-sent events and by long poll."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import WebSocket, get, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from ..core import TricolorError
+from . import messages
+from .api_tables import After, TableId
+from .context import Server, who_sends
+from .errors import ApiError, from_rules
+from .identity import Player
+from .live import Connection
+from .rooms import Room, now
+from .security import check_origin
+from .tables import sight_entries
+
+MOST_BYTES: Final = 16 << 10
+SEND_SECONDS: Final = 15.0
+decode: Final = msgspec.json.Decoder(messages.FromClient).decode
+
+
+@asynccontextmanager
+async def connected(
+    server: Server, table: str, me: Player | None, after: int
+) -> AsyncIterator[tuple[Room, Connection]]:
+    """A connection to a table, for as long as somebody reads it."""
+    room = await server.rooms.fresh(table)
+    connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
+    connection.muted = await server.mutes.of(me)
+    try:
+        await server.rooms.connect(room, connection)
+        yield room, connection
+    finally:
+        server.rooms.disconnect(room, connection)
+
+
+# --- WebSocket ---------------------------------------------------------------
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId) -> None:
+    try:
+        check_origin(socket, server.settings)
+        me = await who_sends(socket, server)
+        after = int(socket.query_params.get("after", 0))
+        await server.rooms.get(table)
+    except (ApiError, ValueError) as error:
+        if isinstance(error, ApiError) and error.code == "bad_origin":
+            await socket.close(code=4403)
+            return
+        await socket.accept()
+        refusal = error if isinstance(error, ApiError) else ApiError("bad_request", "after: expected a number")
+        await socket.send_data(msgspec.json.encode(messages.Refused(None, refusal.to_body())).decode())
+        await socket.close(code=4404 if refusal.code == "not_found" else 4403)
+        return
+    await socket.accept()
+    async with connected(server, table, me, max(after, 0)) as (room, connection):
+        reader = asyncio.create_task(_read(socket, server, room, connection, me))
+        try:
+            await _send(socket, server, connection, reader)
+        finally:
+            reader.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await reader
+
+
+async def _send(
+    socket: WebSocket[Any, Any, Any], server: Server, connection: Connection, reader: asyncio.Task[None]
+) -> None:
+    """Send what waits, and a ping when nothing happens."""
+    reader.add_done_callback(lambda _: connection.close("gone"))
+    while not connection.is_finished and not reader.done():
+        waiting = await connection.take(server.settings.ping_seconds)
+        if not waiting and not connection.closed:
+            waiting = [msgspec.json.encode(messages.Ping(now()))]
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                for data in waiting:
+                    await socket.send_data(data.decode())
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            return
+    if not reader.done():
+        with suppress(RuntimeError):
+            await socket.close(code=1012)
+
+
+async def _read(
+    socket: WebSocket[Any, Any, Any], server: Server, room: Room, connection: Connection, me: Player | None
+) -> None:
+    """Take what a client says until it goes."""
+    bucket = server.limits.of_socket()
+    while True:
+        try:
+            text = await socket.receive_data("text")
+        except WebSocketDisconnect:
+            return
+        if bucket is not None and (wait := bucket.take()) > 0:  # whoever talks too fast is heard later
+            await asyncio.sleep(wait)
+        await _take(text, server, room, connection, me)
+
+
+async def _take(text: Any, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
+    key: str | None = None
+    try:
+        if len(text) > MOST_BYTES:
+            raise ApiError("too_large", f"a message has at most {MOST_BYTES} bytes")
+        try:
+            message = decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ApiError("bad_request", str(error)) from None
+        if isinstance(message, messages.Pong):
+            connection.known = max(connection.known, min(message.number, room.table.number))
+            room.acknowledge(connection.who, message.number)
+            return
+        key = message.key
+        if me is None:
+            raise ApiError("not_signed_in", "become a guest with POST /api/me first")
+        entries = await server.tables.act(room, me, message)
+        shown = sight_entries(room, me, entries)
+        connection.send(messages.Ack(key, entries[0].number if entries else room.table.number, shown))
+    except TricolorError as error:
+        connection.send(messages.Refused(key, from_rules(error).to_body()))
+    except ApiError as error:
+        connection.send(messages.Refused(key, error.to_body(), error.entries, error.number))
+
+
+# --- without an upgrade ------------------------------------------------------
+
+
+@get("/api/tables/{table:str}/stream", media_type="text/event-stream", summary="Live, as server-sent events")
+async def stream(
+    server: Server,
+    me: Player | None,
+    table: TableId,
+    after: After = 0,
+    last_event_id: Annotated[int | None, Parameter(header="Last-Event-ID", ge=0)] = None,
+) -> Stream:
+    await server.rooms.get(table)
+
+    async def events() -> AsyncGenerator[bytes, None]:
+        async with connected(server, table, me, last_event_id or after) as (room, connection):
+            while not connection.is_finished:
+                waiting = await connection.take(server.settings.ping_seconds)
+                for data in waiting or [msgspec.json.encode(messages.Ping(now()))]:
+                    yield b"id: %d\ndata: %s\n\n" % (room.table.number, data)
+
+    return Stream(
+        events(), media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    )
+
+
+@get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
+async def poll(server: Server, me: Player | None, table: TableId, after: After = 0) -> list[dict[str, Any]]:
+    async with connected(server, table, me, after) as (room, connection):
+        if room.table.number <= after:
+            connection.queue.clear()
+            deadline = asyncio.get_running_loop().time() + server.settings.poll_seconds
+            while (left := deadline - asyncio.get_running_loop().time()) > 0:
+                waiting = [msgspec.json.decode(data) for data in await connection.take(left)]
+                news = [message for message in waiting if message["type"] != "presence"]
+                if news:
+                    return news
+            return [{"type": "ping", "time": now()}]
+        return [msgspec.json.decode(data) for data in await connection.take(0.1)]
+
+
+HANDLERS = [live, stream, poll]

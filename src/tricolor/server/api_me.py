@@ -1,0 +1,47 @@
+"""Who one is, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from . import messages, moves, ratings
+from .context import Server, with_cookie
+from .errors import ApiError
+from .identity import Player
+
+
+async def me_of(server: Server, player: Player) -> messages.Me:
+    held = await ratings.of_player(server.store, player.id)
+    return messages.Me(player.id, player.name, player.account, player.language, player.webhook, held)
+
+
+@get("/api/me", summary="Who one is")
+async def get_me(server: Server, player: Player) -> messages.Me:
+    return await me_of(server, player)
+
+
+@post("/api/me", status_code=200, summary="Become a guest, or change name and language")
+async def post_me(
+    request: Request[Any, Any, Any], server: Server, me: Player | None, data: messages.MeRequest
+) -> Response[messages.Me]:
+    name = None if data.name is None else moves.check_name(data.name)
+    if me is None:
+        player = await server.identity.new_guest(name, data.language)
+    else:
+        changes = {"name": name, "language": data.language}
+        changed = {field: value for field, value in changes.items() if value is not None}
+        player = await server.identity.change(me, **changed) if changed else me
+    response = Response(await me_of(server, player))
+    with_cookie(response, player, request, server)
+    return response
+
+
+@get("/api/me/games", summary="Own tables, newest first")
+async def my_games(server: Server, player: Player, before: int | None = None) -> messages.Lobby:
+    return messages.Lobby(await server.tables.own(player, before))
+
+
+HANDLERS = [get_me, post_me, my_games]
+__all__ = ["HANDLERS", "ApiError", "me_of"]

@@ -1,0 +1,200 @@
+"""Tables over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar import Response, delete, get, post, put
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from ..engine import Engine, Request
+from ..match import Match
+from . import messages, moves, study
+from .context import Server
+from .errors import ApiError
+from .identity import Player
+from .rooms import Room
+from .tables import sight_entries
+
+TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
+SeatPath = Annotated[int, Parameter(ge=0, le=4)]
+After = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number that one has")]
+
+
+def written(room: Room, player: Player, entries: Any) -> messages.Written:
+    number = entries[0].number if entries else room.table.number
+    return messages.Written(number, sight_entries(room, player, entries))
+
+
+@get("/api/games", summary="The games, their players, options and levels")
+async def list_games() -> dict[str, Any]:
+    return Engine().games(Request("games"))
+
+
+@get("/api/tables", summary="The lobby")
+async def list_tables(server: Server, show: Literal["open", "running"] = "open") -> messages.Lobby:
+    return messages.Lobby(await server.tables.lobby(show))
+
+
+@post("/api/tables", summary="Make a table")
+async def make_table(server: Server, player: Player, data: messages.Setup) -> messages.NewTable:
+    room = await server.tables.create(player, data)
+    snapshot = await server.rooms.snapshot(room, player.id)
+    return messages.NewTable(snapshot, snapshot.links)
+
+
+@get("/api/links/{code:str}", summary="Where a join or watch code leads")
+async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=64)]) -> messages.Link:
+    return await server.tables.link(code)
+
+
+@get("/api/tables/{table:str}", summary="How things stand at a table")
+async def get_table(server: Server, me: Player | None, table: TableId, after: After = 0) -> messages.Snapshot:
+    room = await server.rooms.fresh(table)
+    return await server.rooms.snapshot(room, None if me is None else me.id, after, await server.mutes.of(me))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", summary="Take a free seat, or put a bot there")
+async def take_seat(
+    server: Server, player: Player, table: TableId, seat: SeatPath, data: messages.SitRequest
+) -> messages.Snapshot:
+    room = await server.rooms.get(table)
+    await server.tables.sit(room, player, seat, data)
+    return await server.rooms.snapshot(room, player.id)
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=HTTP_200_OK, summary="Leave a seat before the start")
+async def leave_seat(server: Server, player: Player, table: TableId, seat: SeatPath) -> messages.Snapshot:
+    room = await server.rooms.get(table)
+    await server.tables.leave(room, player, seat)
+    return await server.rooms.snapshot(room, player.id)
+
+
+@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, summary="Begin, free seats filled with bots")
+async def start_game(server: Server, player: Player, table: TableId, data: messages.StartRequest) -> messages.Snapshot:
+    room = await server.rooms.get(table)
+    await server.tables.start(room, player, data)
+    return await server.rooms.snapshot(room, player.id)
+
+
+@post("/api/tables/{table:str}/nonce", summary="One's own share of the chance")
+async def give_nonce(server: Server, player: Player, table: TableId, data: messages.NonceRequest) -> messages.Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.nonce(room, player, data))
+
+
+@post("/api/tables/{table:str}/actions", summary="Play")
+async def act(server: Server, player: Player, table: TableId, data: messages.ActionRequest) -> messages.Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.act(room, player, data))
+
+
+@post("/api/tables/{table:str}/offers", summary="Offer a tie, ask for an undo, a pause or to go on")
+async def offer(server: Server, player: Player, table: TableId, data: messages.OfferRequest) -> messages.Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.offer(room, player, data))
+
+
+@post("/api/tables/{table:str}/answers", summary="Answer an offer")
+async def answer(server: Server, player: Player, table: TableId, data: messages.AnswerRequest) -> messages.Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.answer(room, player, data))
+
+
+@post("/api/tables/{table:str}/resign", summary="Give up")
+async def resign(server: Server, player: Player, table: TableId, data: messages.ResignRequest) -> messages.Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.resign(room, player, data))
+
+
+@post("/api/tables/{table:str}/say", summary="Say something")
+async def say(server: Server, player: Player, table: TableId, data: messages.SayRequest) -> messages.Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.say(room, player, data))
+
+
+@put("/api/tables/{table:str}/mute", summary="Whether one wants to read what somebody says, here and elsewhere")
+async def mute(server: Server, player: Player, table: TableId, data: messages.MuteRequest) -> messages.Snapshot:
+    room = await server.rooms.get(table)
+    other = await server.tables.speaker(room, data.seat, data.number)
+    await server.mutes.set(player, other, data.muted)
+    muted = await server.mutes.of(player)
+    for connection in room.connections:
+        if connection.who == player.id:
+            connection.muted = muted
+    return await server.rooms.snapshot(room, player.id, 0, muted)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED, summary="Play again, seats rotated")
+async def rematch(server: Server, player: Player, table: TableId, data: messages.RematchRequest) -> messages.NewTable:
+    room = await server.rooms.get(table)
+    following = await server.tables.rematch(room, player, data)
+    snapshot = await server.rooms.snapshot(following, player.id)
+    return messages.NewTable(snapshot, snapshot.links)
+
+
+@get("/api/tables/{table:str}/record", summary="The record, once the game is over")
+async def get_record(server: Server, table: TableId) -> Response[dict[str, Any]]:
+    room = await server.rooms.get(table)
+    headers = {"Content-Disposition": f'attachment; filename="{room.table.setup.game}-{table[:8]}.json"'}
+    return Response(await server.tables.record(room), headers=headers)
+
+
+@get("/api/tables/{table:str}/hint", summary="Good actions, and why")
+async def hint(server: Server, player: Player, table: TableId, seat: SeatPath) -> list[study.Hint]:
+    room = await server.rooms.get(table)
+    moves.own_seat(room.table, seat, player.id)
+    study.may_hint(room.table, seat)
+    assert room.table.match is not None
+    match, aid = room.table.match.copy(), room.table.setup.memory_aid
+    return await server.bots.run(lambda: study.hints(match, tells_covered=aid))
+
+
+@get("/api/tables/{table:str}/replay", summary="A game that is over, step by step")
+async def get_replay(server: Server, table: TableId, seat: SeatPath | None = None) -> study.Replay:
+    match = finished(await server.rooms.get(table))
+    return await server.bots.run(lambda: study.replay(match, seat))
+
+
+@post("/api/replay", status_code=HTTP_200_OK, summary="The same for a record from a file")
+async def post_replay(server: Server, data: messages.ReplayRequest) -> study.Replay:
+    return await server.bots.run(lambda: study.of_record(data.record, data.seat))
+
+
+@get("/api/tables/{table:str}/fair", summary="The chance of a game that is over, computed anew")
+async def get_fair(server: Server, table: TableId) -> study.Fair:
+    match = finished(await server.rooms.get(table))
+    return await server.bots.run(lambda: study.fairness(match))
+
+
+def finished(room: Room) -> Match:
+    """The match of a game that is over, for another thread."""
+    if room.table.match is None or not room.table.ended:
+        raise ApiError("not_allowed", "the game is not over")
+    return room.table.match.copy()
+
+
+HANDLERS = [
+    hint,
+    get_replay,
+    post_replay,
+    get_fair,
+    list_games,
+    list_tables,
+    make_table,
+    follow_link,
+    get_table,
+    take_seat,
+    leave_seat,
+    start_game,
+    give_nonce,
+    act,
+    offer,
+    answer,
+    resign,
+    say,
+    mute,
+    rematch,
+    get_record,
+]

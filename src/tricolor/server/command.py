@@ -1,0 +1,130 @@
+"""The commands `tricolor serve`, `tricolor migrate` and `tricolor backup`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sqlite3
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from ..core import OptionError
+from ..words import Words
+from .settings import Settings, read_settings
+
+SEND_BUFFER = 128 << 10
+
+
+def run_serve(args: argparse.Namespace, words: Words) -> int:
+    """Serve until somebody stops it."""
+    import uvicorn
+
+    from .app import make_app
+    from .logs import set_up_logs
+
+    settings = read_settings(_flags(args, "host", "port", "data", "database_url", "public_url", "log_level"))
+    set_up_logs(settings)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=16 << 10,
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = AnnouncingServer(config, settings, words, opens=getattr(args, "open", False))
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
+        server.run(sockets=[_listening(settings)])
+    return 0
+
+
+def _listening(settings: Settings) -> socket.socket:
+    """The socket to listen on. What the system buffers for a reader is limited: a slow one shall be noticed."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, f"{settings.host}:{settings.port}") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _flags(args: argparse.Namespace, *names: str) -> dict[str, Any]:
+    return {name: getattr(args, name, None) for name in names}
+
+
+def AnnouncingServer(config: Any, settings: Settings, words: Words, *, opens: bool = False) -> Any:  # noqa: N802 - made like a class
+    """A uvicorn server that says where to go, and tells its clients before it stops."""
+    import uvicorn
+
+    class Announcing(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                host, port = sockets[0].getsockname()[:2]
+                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+                url = settings.public_url or f"http://{shown}:{port}"
+                print(words("serve-ready", url=url), flush=True)
+                if opens:
+                    open_in_browser(url)
+
+        async def shutdown(self, sockets: Any = None) -> None:
+            print(words("serve-stopping"), file=sys.stderr, flush=True)
+            await config.app.state.server.rooms.close()
+            await super().shutdown(sockets)
+
+    return Announcing(config)
+
+
+def open_in_browser(url: str) -> None:
+    """Open a page where there is a screen for it; a browser within this terminal would be in the way."""
+    has_screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if has_screen:
+        webbrowser.open(url)
+
+
+def run_migrate(args: argparse.Namespace, words: Words) -> int:
+    """Bring the database to the newest form."""
+    from .migrate import migrated
+
+    settings = read_settings(_flags(args, "data", "database_url"))
+    if settings.is_sqlite:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    migrated(settings.url)
+    print(words("migrate-done"))
+    return 0
+
+
+def run_backup(args: argparse.Namespace, words: Words) -> int:
+    """A consistent copy of the embedded database, while the server runs."""
+    settings = read_settings(_flags(args, "data"))
+    source = settings.data / "tricolor.db"
+    if not settings.is_sqlite or not source.is_file():
+        raise OptionError("data", "a folder with the embedded database", str(settings.data), "error-no-database")
+    backup(source, args.file)
+    print(words("backup-done", path=str(args.file)))
+    return 0
+
+
+def backup(source: Path, target: Path) -> None:
+    part = target.with_name(f".{target.name}.part")
+    part.unlink(missing_ok=True)
+    with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
+        old.backup(new, pages=1000)
+    old.close()
+    new.close()
+    part.replace(target)

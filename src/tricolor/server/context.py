@@ -1,0 +1,164 @@
+"""What the handlers share: the parts of a running server, and who sends a request."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+
+from .accounts import Accounts
+from .botpool import BotPool
+from .chat import Mutes
+from .errors import ApiError
+from .fanout import Fanout
+from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
+from .limits import Limits
+from .metrics import Metrics
+from .migrate import check_migrated, migrated
+from .notices import Notices
+from .rooms import Rooms
+from .seatings import Seatings
+from .settings import Settings
+from .store import Store
+from .tables import Tables
+
+log = logging.getLogger("tricolor.server")
+
+
+class Server:
+    """The parts of a running server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        if settings.is_sqlite:
+            settings.data.mkdir(parents=True, exist_ok=True)
+            migrated(settings.url)
+        else:
+            check_migrated(settings.url)
+        self.store: Final = Store(settings.url)
+        self.metrics: Final = Metrics()
+        self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)
+        self.rooms: Final = Rooms(settings, self.store, self.bots)
+        self.metrics.watch(self)
+        self.mutes: Final = Mutes(self.store)
+        self.tables: Final = Tables(self.rooms, self.metrics)
+        self.fanout: Fanout | None = None
+        self.limits: Final = Limits(settings)
+        self.identity: Identity
+        self.accounts: Accounts
+        self.seatings: Final = Seatings(self.rooms)
+        self.notices: Notices
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    async def start(self) -> None:
+        self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        self.accounts = Accounts(self.store, self.identity, self.rooms)
+        self.notices = Notices(self.settings, self.identity, self.rooms)
+        if not self.store.is_sqlite:
+            self.fanout = Fanout(self.store, self.rooms, self.settings.url)
+            self.fanout.start()
+        self._tasks.append(asyncio.create_task(self._sweep()))
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await self.rooms.close()
+        await self.notices.close()
+        if self.fanout is not None:
+            await self.fanout.stop()
+        self.bots.close()
+        await self.store.close()
+
+    async def _sweep(self) -> None:
+        """Find what nobody serves: at once after a start, then now and again."""
+        grace = 0 if self.store.is_sqlite else None
+        while True:
+            try:
+                await (self.rooms.sweep() if grace is None else self.rooms.sweep(grace=grace))
+                grace = None
+                self.rooms.forget_idle()
+            except asyncio.CancelledError:
+                raise
+            except ApiError as error:
+                log.warning("the sweeper cannot read: %s", error)
+            except Exception:
+                log.exception("the sweeper stumbled")
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+
+@asynccontextmanager
+async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+    server: Server = app.state.server
+    await server.start()
+    try:
+        yield
+    finally:
+        with suppress(asyncio.CancelledError):
+            await server.stop()
+
+
+# --- dependencies ------------------------------------------------------------
+
+
+def provide_server(state: State) -> Server:
+    server: Server = state.server
+    return server
+
+
+async def provide_me(request: Request[Any, Any, Any], server: Server) -> Player | None:
+    """Who sends a request; None for somebody we do not know."""
+    return await who_sends(request, server)
+
+
+async def provide_player(me: Player | None) -> Player:
+    """Who sends a request, who must be known."""
+    if me is None:
+        raise ApiError("not_signed_in", "become a guest with POST /api/me, or send a token")
+    return me
+
+
+async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Player | None:
+    return await server.identity.of(connection.cookies, connection.headers)
+
+
+def is_secure(request: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+    """Whether people reach us over TLS."""
+    if settings.public_url:
+        return settings.public_url.startswith("https:")
+    if settings.trusted_proxies and request.headers.get("x-forwarded-proto") is not None:
+        return request.headers["x-forwarded-proto"] == "https"
+    return request.url.scheme in ("https", "wss")
+
+
+def with_cookie(response: Response[Any], player: Player, request: Request[Any, Any, Any], server: Server) -> None:
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value=server.identity.cookie(player),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(request, server.settings),
+            path="/",
+        )
+    )
+
+
+def without_cookie(response: Response[Any], request: Request[Any, Any, Any], server: Server) -> None:
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value="",
+            max_age=0,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(request, server.settings),
+            path="/",
+        )
+    )

@@ -1,0 +1,64 @@
+"""What the API refuses, with stable codes and the HTTP status of each."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core import FieldError, TricolorError
+from ..engine import code_of
+from .messages import ErrorBody, Failure
+
+STATUS: Final = {
+    "not_found": 404,
+    "not_signed_in": 401,
+    "wrong_password": 403,
+    "not_your_seat": 403,
+    "not_allowed": 403,
+    "bad_origin": 403,
+    "seat_taken": 409,
+    "name_taken": 409,
+    "not_started": 409,
+    "conflict": 409,
+    "game_over": 409,
+    "illegal_action": 409,
+    "too_many": 429,
+    "too_large": 413,
+    "method_not_allowed": 405,
+    "unavailable": 503,
+}
+
+
+class ApiError(Exception):
+    """A refusal: a stable code, a sentence for developers, and what else the answer carries."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        field: str | None = None,
+        entries: list[dict[str, Any]] | None = None,
+        number: int | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.field = field
+        self.entries = entries
+        self.number = number
+        self.headers = headers or {}
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 400)
+
+    def to_body(self) -> ErrorBody:
+        return ErrorBody(self.code, str(self), self.field)
+
+    def to_failure(self) -> Failure:
+        return Failure(self.to_body(), self.entries, self.number)
+
+
+def from_rules(error: TricolorError) -> ApiError:
+    """What the rules refused, as the API says it."""
+    return ApiError(code_of(error), str(error), field=error.field if isinstance(error, FieldError) else None)

@@ -1,0 +1,62 @@
+"""Live connections: each has a short queue. Whoever does not read is dropped and may come back, never buffered."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final, Literal
+
+import msgspec
+
+from . import messages
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One reader of a table: over WebSocket, as server-sent events, as NDJSON or waiting for a long poll."""
+
+    __slots__ = ("_ready", "closed", "known", "most", "muted", "queue", "who")
+
+    def __init__(self, who: str | None, known: int = 0, *, most: int = 256) -> None:
+        self.who = who
+        self.known = known  # the last number that it says it has
+        self.most = most
+        self.muted: frozenset[str] = frozenset()
+        self.queue: list[bytes] = []
+        self.closed = False
+        self._ready = asyncio.Event()
+
+    def send(self, message: Any) -> None:
+        """Queue a message."""
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        if self.closed:
+            return
+        if len(self.queue) >= self.most:
+            self.close("slow")
+            return
+        self.queue.append(data)
+        self._ready.set()
+
+    def close(self, reason: Literal["restart", "slow", "gone"]) -> None:
+        """Say goodbye; what waits is dropped, since it can be had again."""
+        if not self.closed:
+            self.closed = True
+            self.queue = [encode(messages.Bye(reason))]
+            self._ready.set()
+
+    @property
+    def is_finished(self) -> bool:
+        return self.closed and not self.queue
+
+    async def take(self, timeout: float | None = None) -> list[bytes]:
+        """What waits, as soon as there is something; nothing after a timeout, or when all has been taken."""
+        if not self.queue and not self.closed:
+            self._ready.clear()
+            try:
+                await asyncio.wait_for(self._ready.wait(), timeout)
+            except TimeoutError:
+                return []
+        waiting, self.queue = self.queue, []
+        return waiting

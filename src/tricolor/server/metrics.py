@@ -1,0 +1,57 @@
+"""Numbers for Prometheus. Counted where things happen, read when somebody asks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The numbers of one process."""
+
+    def __init__(self) -> None:
+        self.registry: Final = CollectorRegistry()
+        self.requests: Final = Counter(
+            "tricolor_requests", "HTTP requests", ["method", "status"], registry=self.registry
+        )
+        self.actions: Final = Counter("tricolor_actions", "Actions, by how they ended", ["how"], registry=self.registry)
+        self.latency: Final = Histogram(
+            "tricolor_action_seconds", "From an action to its answer", buckets=BUCKETS, registry=self.registry
+        )
+        self.thinking: Final = Histogram("tricolor_bot_seconds", "How long bots think", registry=self.registry)
+        self.dropped: Final = Counter("tricolor_slow_readers", "Readers that were dropped", registry=self.registry)
+
+    def watch(self, server: Any) -> None:
+        self.registry.register(_Now(server))
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+class _Now(Collector):
+    """What is looked up at the moment."""
+
+    def __init__(self, server: Any) -> None:
+        self.server = server
+
+    def collect(self) -> Any:
+        rooms, store, bots = self.server.rooms, self.server.store, self.server.bots
+        gauges = {
+            "tricolor_rooms": ("Tables in memory", len(rooms.rooms)),
+            "tricolor_connections": ("Live connections", sum(len(room.connections) for room in rooms.rooms.values())),
+            "tricolor_bots_waiting": ("Bots that think or wait to", bots.waiting),
+        }
+        for name, (text, value) in gauges.items():
+            yield GaugeMetricFamily(name, text, value=value)
+        counters = {
+            "tricolor_entries": ("Entries written", store.written),
+            "tricolor_commits": ("Transactions committed", store.commits),
+            "tricolor_bot_moves": ("Moves of bots", bots.moves),
+        }
+        for name, (text, value) in counters.items():
+            yield CounterMetricFamily(name, text, value=value)

@@ -1,0 +1,129 @@
+"""The database: SQLAlchemy models for SQLite and PostgreSQL. Migrations are in `migrations/`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, LargeBinary, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All tables of the database."""
+
+    type_annotation_map = {int: BigInteger, str: Text, bytes: LargeBinary}  # noqa: RUF012 - as SQLAlchemy wants it
+
+
+class TableRow(Base):
+    """A table of players. All but the first block is a cache of what its entries say, for the lobby and the sweeper."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seed: Mapped[str] = mapped_column(String(200))  # of all chance; told to nobody before the end
+    join_code: Mapped[str] = mapped_column(String(32), unique=True)
+    watch_code: Mapped[str] = mapped_column(String(32), unique=True)
+    game: Mapped[str] = mapped_column(String(20))
+    listed: Mapped[bool] = mapped_column(Boolean)
+    created: Mapped[int]
+
+    phase: Mapped[str] = mapped_column(String(10))
+    updated: Mapped[int]  # when one of these last changed
+    due: Mapped[int | None]  # when the server itself has something to do here: a bot's turn, a clock, an end
+    lobby: Mapped[str]  # what the lobby shows, as JSON
+
+    __table_args__ = (Index("tables_lobby", "listed", "phase", "updated"), Index("tables_due", "due"))
+
+
+class EntryRow(Base):
+    """One entry of a table's log. That (table_id, number) is unique is the only lock there is."""
+
+    __tablename__ = "entries"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(10))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    body: Mapped[str]
+    player_id: Mapped[str | None] = mapped_column(String(32))  # who asked for it, with the key of the request:
+    key: Mapped[str | None] = mapped_column(String(64))  # a doubled request finds what the first has written
+    count: Mapped[int | None] = mapped_column(Integer)  # how many entries were written together, from this one on
+
+    __table_args__ = (Index("entries_key", "player_id", "key", unique=True),)
+
+
+class PlayerRow(Base):
+    """A person or a bot that somebody runs: a guest, or with an account."""
+
+    __tablename__ = "players"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    language: Mapped[str | None] = mapped_column(String(5))
+    created: Mapped[int]
+    epoch: Mapped[int] = mapped_column(Integer, default=0)  # cookies of an older epoch are void
+    account: Mapped[str | None] = mapped_column(String(40), unique=True)  # the name to sign in with, folded
+    password: Mapped[str | None]  # its hash
+    webhook: Mapped[str | None]
+    is_bot: Mapped[bool] = mapped_column(Boolean, default=False)
+    deleted: Mapped[int | None]
+
+
+class SeatRow(Base):
+    """Who sits or sat where: a cache of the entries, to find one's own games."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    player_id: Mapped[str] = mapped_column(String(32), index=True)
+
+
+class TokenRow(Base):
+    """A token with which a program acts for an account. Only its hash is kept."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    created: Mapped[int]
+    used: Mapped[int | None]
+
+
+class RatingRow(Base):
+    """How strong somebody is in a game (openskill)."""
+
+    __tablename__ = "ratings"
+
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(20), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+    updated: Mapped[int]
+
+
+class MuteRow(Base):
+    """Whose chat somebody does not want to read."""
+
+    __tablename__ = "mutes"
+
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+
+
+class FactRow(Base):
+    """Facts of this server, such as the secret that signs cookies."""
+
+    __tablename__ = "facts"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str]
+
+
+def columns(row: type[Base]) -> Any:
+    """The table of a model, for statements in bulk."""
+    return row.__table__

@@ -1,0 +1,152 @@
+"""Turn notices: a webhook per player, one message per turn, in JSON that chat services take.
+
+It goes to players who are not connected. Who gives us an address cannot make us knock at doors of our own network:
+the name is looked up once, every address it has must be a public one, and exactly that one is called.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import socket
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import SplitResult, urlsplit
+
+import httpx
+
+from ..words import get_words
+from .errors import ApiError
+from .identity import Identity, Player
+from .rooms import Room, Rooms
+from .settings import Settings
+from .table import Entry, Table
+
+log = logging.getLogger("tricolor.notices")
+
+TIMEOUT: Final = 5.0
+AT_ONCE: Final = 8
+MOST_WAITING: Final = 1_000
+
+
+def check_url(url: str) -> SplitResult:
+    """Whether this can be an address for notices at all. Raises `ApiError`."""
+    try:
+        parts = urlsplit(url)
+        usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and url.isprintable()
+    except ValueError:
+        usable = False
+    if not usable or " " in url or parts.username is not None:
+        raise ApiError("bad_request", "url: expected an address that begins with https:// or http://", field="url")
+    return parts
+
+
+def turn_begun(table: Table, entries: Sequence[Entry]) -> int | None:
+    """The seat of a person whose turn began with the last of these entries; None if it was on before."""
+    seat = table.turn
+    plays = [entry for entry in entries if entry.kind in ("start", "play")]
+    if seat is None or not plays or table.phase != "running" or table.chairs[seat].bot is not None:
+        return None
+    last = plays[-1]
+    before = None if last.by is None else table.chairs[last.by].who
+    return seat if last.kind == "start" or before != table.chairs[seat].who else None
+
+
+def notice(room: Room, player: Player, seat: int, base: str) -> dict[str, Any]:
+    """What is sent: `text` and `content` are what chat services show, the rest is for programs."""
+    words, table = get_words(player.language or "en"), room.table
+    url = f"{base.rstrip('/')}/t/{table.id}"
+    names = words.listed([chair.name or "?" for chair in table.chairs])
+    text = words("notice-turn", game=table.setup.game.capitalize(), names=names, url=url)
+    return {
+        "type": "turn",
+        "text": text,
+        "content": text,
+        "title": words("notice-title", game=table.setup.game.capitalize()),
+        "game": table.setup.game,
+        "table": table.id,
+        "url": url,
+        "seat": seat,
+        "event": table.event,
+        "allowed_mentions": {"parse": []},  # a name is no shout at a whole channel
+    }
+
+
+class Notices:
+    """Sends notices, a few at a time, and never keeps a game waiting."""
+
+    def __init__(self, settings: Settings, identity: Identity, rooms: Rooms) -> None:
+        self.settings: Final = settings
+        self.identity: Final = identity
+        self.rooms: Final = rooms
+        self.sent = 0
+        self.failed = 0
+        self._waiting = 0
+        self._few: Final = asyncio.Semaphore(AT_ONCE)
+        self._http: Final = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
+        rooms.on_own.append(self.see)
+
+    def see(self, room: Room, entries: Sequence[Entry]) -> None:
+        """This process has written entries."""
+        seat = turn_begun(room.table, entries)
+        if seat is None or self._waiting >= MOST_WAITING:
+            return
+        who = room.table.chairs[seat].who
+        if who is not None and who not in room.here:
+            self._waiting += 1
+            self.rooms.spawn(self._tell(room, who, seat))
+
+    async def _tell(self, room: Room, who: str, seat: int) -> None:
+        try:
+            player = await self.identity.get(who)
+            if player is None or player.webhook is None:
+                return
+            message = notice(room, player, seat, self.settings.public_url or f"http://localhost:{self.settings.port}")
+            async with self._few:
+                await self._post(player.webhook, message)
+            self.sent += 1
+        except (ApiError, OSError, httpx.HTTPError, ValueError) as error:
+            self.failed += 1
+            log.info("a turn notice was not taken", extra={"table": room.table.id, "why": str(error) or repr(error)})
+        finally:
+            self._waiting -= 1
+
+    async def _post(self, url: str, message: dict[str, Any]) -> None:
+        parts = check_url(url)
+        address = await self._address(parts)
+        host = f"[{address}]" if ":" in address else address
+        netloc = host if parts.port is None else f"{host}:{parts.port}"
+        answer = await self._http.post(
+            parts._replace(netloc=netloc, fragment="").geturl(),
+            json=message,
+            headers={"Host": parts.netloc, "User-Agent": "Tricolor"},
+            extensions={"sni_hostname": parts.hostname},
+        )
+        if answer.status_code >= 300:
+            raise ValueError(f"answered {answer.status_code}")
+
+    async def _address(self, parts: SplitResult) -> str:
+        """The address to call; not one of a private network, unless that is allowed."""
+        assert parts.hostname is not None
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        addresses = [str(entry[4][0]) for entry in found]
+        if not self.settings.webhooks_private and not all(is_public(address) for address in addresses):
+            raise ValueError(f"{parts.hostname} is in a private network")
+        return addresses[0]
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+
+def is_public(address: str) -> bool:
+    """Whether an address is one of the open internet."""
+    known = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(known, ipaddress.IPv6Address):
+        inner = known.ipv4_mapped or known.sixtofour or (known.teredo or (None, None))[1]
+        if inner is not None and not inner.is_global:
+            return False
+        if known in ipaddress.ip_network("64:ff9b::/96"):
+            return is_public(str(ipaddress.IPv4Address(int(known) & 0xFFFFFFFF)))
+    return known.is_global and not known.is_multicast

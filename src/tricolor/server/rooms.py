@@ -1,0 +1,611 @@
+"""Rooms: tables in memory, with who is connected. All writing to a table goes through `Rooms.write`.
+
+A room is a cache: its table is a fold of the log in the database and can be thrown away at any time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import select
+
+from ..core import Outcome, TricolorError
+from ..fair import Chance
+from . import messages, moves, sight
+from .botpool import BotPool, Busy
+from .errors import ApiError, from_rules
+from .live import Connection, encode
+from .models import TableRow, columns
+from .ratings import rated_game
+from .settings import Settings
+from .store import Append, Stale, Store
+from .table import NOBODY, Draft, Entry, Table, folded
+
+log = logging.getLogger("tricolor.rooms")
+
+TAIL: Final = 8  # entries that stay in memory
+TRIES: Final = 50
+QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
+GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
+SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
+_TABLES: Final = columns(TableRow)
+
+Make = Callable[[Table], Sequence[Draft]]
+
+
+def now() -> int:
+    """Server time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """A table that somebody needs now."""
+
+    def __init__(self, table: Table, row: Any, entries: Sequence[Entry]) -> None:
+        self.table: Final = table
+        self.seed: Final[str] = row.seed
+        self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
+        self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
+        self.connections: Final[set[Connection]] = set()
+        self.acked: Final[dict[str, int]] = {}  # the last number that a player said he has
+        self.seen: Final[dict[str, int]] = {}  # when a player was last connected
+        self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
+        self.lock: Final = asyncio.Lock()  # saves useless tries; that no number is written twice the database sees to
+        self.cached: tuple[str, int | None] = (row.phase, row.due)
+        self.used = time.monotonic()
+        self._chance: Chance | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.chore: asyncio.Task[None] | None = None
+
+    @property
+    def chance(self) -> Chance:
+        match = self.table.match
+        nonces = match.segments[-1].nonces if match is not None and match.segments else ()
+        if self._chance is None or self._chance.nonces != nonces:
+            self._chance = Chance(self.seed, nonces)
+        return self._chance
+
+    def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
+        """Somebody as `sight` knows him: with what he is known to have had."""
+        seats = tuple(self.table.seats_of(who))
+        known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
+        return sight.Recipient(who, seats, known, muted)
+
+    def acknowledge(self, who: str | None, number: int) -> None:
+        if who is not None and number <= self.table.number:
+            self.acked[who] = max(number, self.acked.get(who, 0))
+
+    @property
+    def here(self) -> set[str]:
+        """Players who are connected."""
+        mine = {connection.who for connection in self.connections if connection.who is not None}
+        return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
+
+    @property
+    def presence(self) -> sight.Presence:
+        here = self.here
+        watching = sum(1 for c in self.connections if c.who is None or c.who not in self.table.people)
+        watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
+        return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
+
+
+class Rooms:
+    """All rooms of this process."""
+
+    def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.bots: Final = bots
+        self.rooms: Final[dict[str, Room]] = {}
+        self.on_written: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []
+        self.on_own: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []  # this process has written them
+        self.on_close: Final[list[Callable[[], None]]] = []
+        self.on_presence: Final[list[Callable[[Room], None]]] = []
+        self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self.closing = False
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """A task that is kept until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # --- loading ---
+
+    async def get(self, id_: str) -> Room:
+        """The room of a table. Raises `ApiError` not_found."""
+        room = self.rooms.get(id_)
+        if room is None:
+            room = await asyncio.shield(self._load_once(id_))
+        room.used = time.monotonic()
+        return room
+
+    async def fresh(self, id_: str) -> Room:
+        """The same, with all that other processes have written."""
+        known = id_ in self.rooms
+        room = await self.get(id_)
+        if known and not self.store.is_sqlite:
+            await self.catch_up(room)
+        return room
+
+    def _load_once(self, id_: str) -> asyncio.Future[Room]:
+        if id_ not in self._loading:
+            task = self.spawn(self._load(id_))
+            self._loading[id_] = task
+            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return self._loading[id_]
+
+    async def _load(self, id_: str) -> Room:
+        row = await self.store.row(id_)
+        if row is None:
+            raise ApiError("not_found", "there is no such table")
+        entries = await self.store.entries(id_)
+        room = Room(folded(id_, entries), row, entries)
+        self.rooms[id_] = room
+        if not self.store.is_sqlite:  # what was written while we read, nobody has told us
+            await self.catch_up(room)
+        return room
+
+    async def log(self, room: Room, after: int) -> list[Entry]:
+        """The entries after a number: from memory if they are there."""
+        if after >= room.table.number:
+            return []
+        if room.tail and room.tail[0].number <= after + 1:
+            return [entry for entry in room.tail if entry.number > after]
+        number = room.table.number
+        return [entry for entry in await self.store.entries(room.table.id, after) if entry.number <= number]
+
+    async def snapshot(
+        self, room: Room, who: str | None, after: int = 0, muted: Any = frozenset()
+    ) -> messages.Snapshot:
+        """The table as somebody may see it."""
+        while True:
+            number = room.table.number
+            entries = await self.log(room, after)
+            if room.table.number == number:  # nothing happened while we read
+                break
+        recipient = room.recipient(who, after, muted)
+        return sight.snapshot(recipient, room.table, entries, now=now(), presence=room.presence, codes=room.codes)
+
+    # --- writing ---
+
+    async def write(
+        self, room: Room, make: Make, *, who: str | None = None, key: str | None = None, follow: Append | None = None
+    ) -> list[Entry]:
+        """Write what `make` wants at the table as it is then; the entries, once they are there durably.
+
+        A request that was answered before is answered with what it wrote then. Whoever asks may go away meanwhile: what
+        was begun is ended.
+        """
+        return await asyncio.shield(self.spawn(self._write(room, make, who, key, follow)))
+
+    async def _write(
+        self, room: Room, make: Make, who: str | None, key: str | None, follow: Append | None
+    ) -> list[Entry]:
+        async with room.lock:
+            for _ in range(TRIES):
+                try:
+                    drafts = list(make(room.table))
+                except (ApiError, TricolorError) as error:
+                    if await self._was_behind(room):
+                        continue
+                    return await self._refused(room, error, who, key)
+                if not drafts:
+                    return []
+                entries = self._numbered(room.table, drafts)
+                cache = self._cache(room, drafts, entries[-1].at)
+                append = Append(room.table.id, entries, cache, who, key, seats=_seats(drafts), follow=follow)
+                game = rated_game(room.table, drafts, entries[-1].at)
+                append.rate = None if game is None else game.write
+                try:
+                    await self.store.append(append)
+                except Stale:
+                    await self.catch_up(room)
+                    before = await self._before(room, who, key)
+                    if before is not None:
+                        return before
+                    continue
+                self._remember_cache(room, cache)
+                self.advance(room, entries, [draft.state for draft in drafts])
+                for hook in self.on_own:
+                    hook(room, entries)
+                self.serve(room)
+                return entries
+        raise ApiError("unavailable", "too many others write at this table: try again")
+
+    @staticmethod
+    def _numbered(table: Table, drafts: Sequence[Draft]) -> list[Entry]:
+        at = max(now(), table.at)
+        return [draft.numbered(table.number + 1 + place, at) for place, draft in enumerate(drafts)]
+
+    async def _was_behind(self, room: Room) -> bool:
+        """Whether another process had written something that we did not know."""
+        number = room.table.number
+        if not self.store.is_sqlite:
+            await self.catch_up(room)
+        return room.table.number > number
+
+    async def _refused(self, room: Room, error: Exception, who: str | None, key: str | None) -> list[Entry]:
+        """Refuse, unless the very request was answered before, or we were just not up to date."""
+        before = await self._before(room, who, key)
+        if before is not None:
+            return before
+        if isinstance(error, TricolorError):
+            raise from_rules(error) from None
+        raise error
+
+    async def _before(self, room: Room, who: str | None, key: str | None) -> list[Entry] | None:
+        if who is None or key is None:
+            return None
+        found = await self.store.answered(who, key)
+        if found is None:
+            return None
+        table, number, count = found
+        if table != room.table.id:
+            raise ApiError("bad_request", "key: expected one that was not used at another table", field="key")
+        if room.table.number < number + count - 1:
+            await self.catch_up(room)
+        return [entry for entry in await self.log(room, number - 1) if entry.number < number + count]
+
+    def _cache(self, room: Room, drafts: Sequence[Draft], at: int) -> dict[str, Any]:
+        """What changes in the row of the table, from what is about to be written."""
+        phase, due = outlook(room.table, drafts, at)
+        cache: dict[str, Any] = {}
+        if (phase, due) != room.cached:
+            cache = {"phase": phase, "due": due, "updated": at}
+        if any(draft.kind in SEATING for draft in drafts):
+            cache |= {"phase": phase, "due": due, "updated": at, "lobby": lobby_json(room.table, drafts)}
+        return cache
+
+    @staticmethod
+    def _remember_cache(room: Room, cache: dict[str, Any]) -> None:
+        if "phase" in cache:
+            room.cached = (cache["phase"], cache["due"])
+
+    def advance(self, room: Room, entries: Sequence[Entry], states: Sequence[Any] | None = None) -> None:
+        """Take entries that are in the database into the room and tell everyone. Those it has are skipped."""
+        table = room.table
+        fresh = []
+        for place, entry in enumerate(entries):
+            if entry.number == table.number + 1:
+                table.apply(entry, None if states is None else states[place])
+                room.tail.append(entry)
+                fresh.append(entry)
+        if not fresh:
+            return
+        room.used = time.monotonic()
+        self.tell(room, fresh)
+        for entry in fresh:
+            level = logging.INFO if entry.kind in ("start", "end", "timeout", "away") else logging.DEBUG
+            if log.isEnabledFor(level):
+                log.log(level, entry.kind, extra={"table": table.id, "number": entry.number})
+        for hook in self.on_written:
+            hook(room, fresh)
+
+    def tell(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Send entries to everyone who is connected; those who may see the same get the same bytes."""
+        same: dict[Any, bytes] = {}
+        presence, at = room.presence, now()
+        for connection in list(room.connections):
+            recipient = room.recipient(connection.who, connection.known, connection.muted)
+            covered = any(entry.number in room.table.covered for entry in entries)
+            kind = (recipient.seats, recipient.muted, recipient.known if covered else 0)
+            if kind not in same:
+                same[kind] = encode(sight.entries_message(recipient, room.table, entries, now=at, presence=presence))
+            connection.send_bytes(same[kind])
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what others have written."""
+        self.advance(room, await self.store.entries(room.table.id, room.table.number))
+
+    # --- connecting ---
+
+    async def connect(self, room: Room, connection: Connection) -> None:
+        """Begin to tell somebody what happens, with a snapshot first."""
+        after = min(connection.known, room.table.number)
+        room.acknowledge(connection.who, after)
+        snapshot = await self.snapshot(room, connection.who, after, connection.muted)
+        connection.send(messages.SnapshotMessage(snapshot))
+        room.connections.add(connection)
+        if room.table.number > snapshot.number:  # between the snapshot and now
+            self.tell_one(room, connection, await self.log(room, snapshot.number))
+        self.tell_presence(room)
+        self.welcome(room, connection.who)
+
+    def tell_one(self, room: Room, connection: Connection, entries: Sequence[Entry]) -> None:
+        recipient = room.recipient(connection.who, connection.known, connection.muted)
+        connection.send(sight.entries_message(recipient, room.table, entries, now=now(), presence=room.presence))
+
+    def disconnect(self, room: Room, connection: Connection) -> None:
+        room.connections.discard(connection)
+        room.used = time.monotonic()
+        if connection.who is not None:
+            room.seen[connection.who] = now()
+        self.tell_presence(room)
+        self.serve(room)
+
+    def tell_presence(self, room: Room, *, loud: bool = True) -> None:
+        """Tell everyone who is here; `loud`: the other processes, too."""
+        if loud:
+            for hook in self.on_presence:
+                hook(room)
+        presence = room.presence
+        message = encode(messages.PresenceMessage(list(presence.here), presence.watching))
+        for connection in list(room.connections):
+            connection.send_bytes(message)
+
+    def welcome(self, room: Room, who: str | None) -> None:
+        """Hand seats back to somebody who returns."""
+        if any(room.table.chairs[seat].away for seat in room.table.seats_of(who)):
+            self.spawn(self._welcome(room, who))
+
+    async def _welcome(self, room: Room, who: str | None) -> None:
+        with suppress(ApiError):
+            await self.write(room, lambda table: back(table, who))
+
+    # --- what the server itself has to do: bots, clocks, absences, ends ---
+
+    def serve(self, room: Room) -> None:
+        """See to it that what is due at a table is done, now or at its time."""
+        if self.closing or (room.chore is not None and not room.chore.done()):
+            return
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+        table, at = room.table, now()
+        if table.ended or table.phase in ("seating", "paused"):
+            return
+        if table.phase == "over" or table.bot_turn is not None:
+            room.chore = self.spawn(self._chore(room))
+            return
+        due = self._next_time(room)
+        if due is None:
+            return
+        if due <= at:
+            room.chore = self.spawn(self._chore(room))
+        else:
+            wait = min((due - at) / 1000, 3600.0)
+            room.timer = asyncio.get_running_loop().call_later(wait, self.serve, room)
+
+    def wait_for_others(self, room: Room) -> None:
+        """Another process has written: it serves the table. Clocks and absences are watched here, too."""
+        if room.table.phase == "running" and room.table.bot_turn is None:
+            self.serve(room)
+
+    def _next_time(self, room: Room) -> int | None:
+        """When a clock runs out, or a bot takes over."""
+        table = room.table
+        times = []
+        if table.clock is not None and table.clock.deadline is not None:
+            times.append(table.clock.deadline)
+        absent = self._absent_at(room)
+        if absent is not None:
+            times.append(absent)
+        return min(times, default=None)
+
+    @staticmethod
+    def _absent_at(room: Room) -> int | None:
+        """When the player on turn counts as absent."""
+        table, seat = room.table, room.table.turn
+        if table.setup.absence is None or seat is None or table.chairs[seat].bot is not None:
+            return None
+        who = table.chairs[seat].who or ""
+        if who in room.here:
+            return None
+        return max(table.at, room.seen.get(who, 0)) + table.setup.absence.seconds * 1000
+
+    async def _chore(self, room: Room) -> None:
+        again = 0.0
+        try:
+            await self._do_chore(room)
+        except Busy:
+            again = 0.5
+        except ApiError as error:
+            again = 1.0
+            log.warning(
+                "a chore failed", extra={"table": room.table.id, "number": room.table.number, "why": str(error)}
+            )
+        except Exception:
+            again = 5.0
+            log.exception("a chore failed", extra={"table": room.table.id, "number": room.table.number})
+        finally:
+            room.chore = None
+        if again:
+            asyncio.get_running_loop().call_later(again, self.serve, room)
+        else:
+            self.serve(room)
+
+    async def _do_chore(self, room: Room) -> None:
+        table = room.table
+        if table.phase == "over" and not table.ended:
+            await self._end(room)
+        elif table.bot_turn is not None:
+            await self._bot_turn(room)
+        else:
+            at = now()
+            absent = self._absent_at(room)
+            if absent is not None and absent <= at:
+                await self.write(room, lambda t: away(t) if self._absent_at(room) is not None else [])
+            else:
+                await self.write(room, lambda t: moves.timed_out(t, now(), room.seed))
+
+    async def _end(self, room: Room) -> None:
+        """Count what is counted after the end, and tell it."""
+        assert room.table.match is not None
+        match = room.table.match.copy()
+        outcome: Outcome | None = await self.bots.run(lambda: match.settled)
+        assert outcome is not None
+        result = outcome
+        await self.write(
+            room, lambda table: [] if table.ended or table.phase != "over" else [moves.ended(result, room.seed)]
+        )
+
+    async def _bot_turn(self, room: Room) -> None:
+        table = room.table
+        level, event, seat = table.bot_turn, table.event, table.turn
+        assert table.match is not None
+        assert level is not None
+        assert seat is not None
+        action = await self.bots.choose(table.match.copy(), level)
+
+        def make(table: Table) -> Sequence[Draft]:
+            if (table.bot_turn, table.event, table.turn) != (level, event, seat):
+                return []  # another process was faster, or somebody came back
+            return moves.played(table, seat, action, room.chance)
+
+        await self.write(room, make)
+
+    # --- housekeeping ---
+
+    async def sweep(self, *, grace: int = GRACE) -> int:
+        """Serve tables whose time has come and which nobody serves; how many there were."""
+        limit = now() - grace
+        wanted = select(_TABLES.c.id).where(_TABLES.c.due <= limit).order_by(_TABLES.c.due).limit(500)
+        found = [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
+        for id_ in found:
+            room = await self.get(id_)
+            if not self.store.is_sqlite:
+                await self.catch_up(room)
+            self.serve(room)
+            await self._correct_due(room)
+        return len(found)
+
+    async def _correct_due(self, room: Room) -> None:
+        """The stored time may be too early: it is an outlook. Then it is set right."""
+        table = room.table
+        phase, due = table.phase, table.due
+        absent = self._absent_at(room)
+        if table.bot_turn is None and table.phase == "running":
+            times = [t for t in (table.clock.deadline if table.clock else None, absent) if t is not None]
+            if absent is None and table.setup.absence is not None and table.turn is not None:
+                times.append(now() + table.setup.absence.seconds * 1000)  # he is here: look again then
+            due = min(times, default=None)
+        if (phase, due) != room.cached:
+            room.cached = (phase, due)
+            change = _TABLES.update().where(_TABLES.c.id == table.id).values(phase=phase, due=due)
+            await self.store.write(lambda connection: connection.execute(change) and None)
+
+    def forget_idle(self) -> None:
+        """Rooms that nobody needs leave the memory."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        for id_, room in list(self.rooms.items()):
+            if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
+                room.table.match.state.forget()
+            if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
+                if room.timer is not None:
+                    room.timer.cancel()
+                del self.rooms[id_]
+
+    async def close(self) -> None:
+        """Tell everyone to come back, and end what was begun."""
+        self.closing = True
+        for hook in self.on_close:
+            hook()
+        for room in self.rooms.values():
+            if room.timer is not None:
+                room.timer.cancel()
+            for connection in list(room.connections):
+                connection.close("restart")
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=3)
+        connections = [connection for room in self.rooms.values() for connection in room.connections]
+        for _ in range(40):  # until all have been told
+            if all(connection.is_finished for connection in connections):
+                break
+            await asyncio.sleep(0.05)
+
+
+# --- entries that the rooms themselves want ----------------------------------
+
+
+def away(table: Table) -> list[Draft]:
+    """A bot takes over for the seat on turn."""
+    seat = table.turn
+    if seat is None or table.setup.absence is None or table.phase != "running" or table.chairs[seat].bot is not None:
+        return []
+    return [Draft("away", seat, {"level": table.setup.absence.level})]
+
+
+def back(table: Table, who: str | None) -> list[Draft]:
+    """Somebody is back, on all his seats."""
+    return [Draft("back", seat) for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]
+
+
+# --- the cache in the row of a table -----------------------------------------
+
+
+def _seats(drafts: Sequence[Draft]) -> list[tuple[int, str | None]]:
+    """Who sits where after the drafts, for the cache of seats."""
+    seats: list[tuple[int, str | None]] = []
+    for draft in drafts:
+        if draft.kind in ("sit", "leave"):
+            seats.append((draft.data["seat"], draft.data.get("who") if draft.kind == "sit" else None))
+        elif draft.kind == "claim":
+            seats += [(seat, draft.data["who"]) for seat in draft.data["seats"]]
+    return seats
+
+
+_PHASES: Final = {
+    "open": "seating",
+    "start": "running",
+    "resume": "running",
+    "pause": "paused",
+    "resign": "over",
+    "timeout": "over",
+    "tie": "over",
+    "end": "over",
+}
+
+
+def outlook(table: Table, drafts: Sequence[Draft], at: int) -> tuple[str, int | None]:
+    """Phase and due time after the drafts. The due time may be too early, never too late."""
+    phase: str = table.phase
+    state = None if table.match is None else table.match.state
+    for draft in drafts:
+        phase = _PHASES.get(draft.kind, phase)
+        state = draft.state if draft.state is not None else state
+    ended_ = any(draft.kind == "end" for draft in drafts) or table.ended
+    if state is not None and phase == "running" and state.turn is None:
+        phase = "over"
+    if ended_ or phase in ("seating", "paused"):
+        return phase, None
+    if phase == "over" or any(draft.kind in ("undo", "away", "start") for draft in drafts):
+        return phase, at
+    turn = None if state is None else state.turn
+    if isinstance(turn, int) and table.chairs[turn].bot is not None:
+        return phase, at
+    times = []
+    if table.clock is not None:
+        times += [at + left for left in table.clock.left if left is not None]
+    if table.setup.absence is not None:
+        times.append(at + table.setup.absence.seconds * 1000)
+    return phase, min(times, default=None)
+
+
+def lobby_json(table: Table, drafts: Sequence[Draft]) -> str:
+    """What the lobby shows of a table."""
+    names = [chair.name for chair in table.chairs]
+    for draft in drafts:
+        if draft.kind == "sit":
+            names[draft.data["seat"]] = draft.data["player"]["name"]
+        elif draft.kind == "leave":
+            names[draft.data["seat"]] = None
+        elif draft.kind == "forget":
+            names = [NOBODY if seat in draft.data["seats"] else name for seat, name in enumerate(names)]
+    shown = {
+        "players": table.players,
+        "names": names,
+        "rated": table.setup.rated,
+        "clock": msgspec.to_builtins(table.setup.clock),
+        "options": table.options,
+    }
+    return encode(shown).decode()

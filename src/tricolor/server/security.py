@@ -1,0 +1,101 @@
+"""Guards: origins, the header that browsers of others cannot send, strict headers of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from .errors import ApiError
+from .limits import Limits
+from .settings import Settings
+
+HEADER: Final = "x-tricolor"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+    """A browser says where a page comes from: it must be ours. Raises `ApiError` bad_origin."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    host = urlsplit(settings.public_url).netloc if settings.public_url else connection.headers.get("host", "")
+    if urlsplit(origin).netloc != host or not host:
+        raise ApiError("bad_origin", "this page may not act here")
+
+
+def check_request(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+    """Requests that change something come from our own pages, or from programs."""
+    check_origin(connection, settings)
+    if connection.headers.get(HEADER) != "1" and not connection.headers.get("authorization"):
+        raise ApiError("bad_origin", "send the header X-Tricolor: 1")
+
+
+class Guard:
+    """Every request passes here first."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+        self.app: Final = app
+        self.settings: Final = settings
+        self.limits: Final = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        try:
+            self.limits.check(scope, connection.headers)
+            if scope["type"] == ScopeType.HTTP and changes(scope):
+                check_request(connection, self.settings)
+            lasting = self.limits.stream(scope, connection.headers) if is_lasting(scope) else nullcontext()
+        except ApiError:
+            if scope["type"] == ScopeType.HTTP:
+                raise
+            await receive()  # the handshake, which is refused
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
+            return
+        with lasting:
+            await self.app(scope, receive, send)
+
+
+def changes(scope: HTTPScope) -> bool:
+    """Whether a request may change something."""
+    return scope["method"] not in SAFE and scope["path"].startswith("/api/")
+
+
+def is_lasting(scope: Scope) -> bool:
+    """Whether a connection stays open for long."""
+    return scope["type"] != ScopeType.HTTP or scope["path"].endswith(("/stream", "/poll"))
+
+
+def strict_headers(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
+    """A hook that gives every answer strict headers."""
+    headers: tuple[tuple[bytes, bytes], ...] = HEADERS
+    if settings.public_url.startswith("https:"):
+        headers = (*headers, (b"strict-transport-security", b"max-age=31536000"))
+
+    async def hook(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            given = {name.lower() for name, _ in message["headers"]}
+            more = [pair for pair in headers if pair[0] not in given]
+            if b"cache-control" not in given and scope["path"].startswith("/api/"):
+                more.append((b"cache-control", b"no-store"))
+            message["headers"] = [*message["headers"], *more]
+
+    return hook

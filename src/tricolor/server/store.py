@@ -1,0 +1,359 @@
+"""Writing and reading the database. Everything is written by one thread, many requests in one transaction.
+
+`append` writes entries of a table's log: they are there durably, all of them or none, before it returns. Whoever comes
+second with a number is told so. No statement here ever changes or deletes an entry.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from .errors import ApiError
+from .models import EntryRow, SeatRow, TableRow, columns
+from .table import Entry
+
+T = TypeVar("T")
+
+MOST_IN_BATCH: Final = 512
+CHANNEL: Final = "tricolor"
+_ENTRIES: Final = columns(EntryRow)
+_TABLES: Final = columns(TableRow)
+_SEATS: Final = columns(SeatRow)
+
+
+class Stale(Exception):  # noqa: N818 - reads as what it is
+    """Somebody else has written the number, or this very request has been answered before."""
+
+
+@dataclass(slots=True)
+class Append:
+    """Entries to write after the last one that the writer knows, and what they change in the lobby's cache."""
+
+    table: str
+    entries: Sequence[Entry]
+    cache: dict[str, Any]  # of the row in `tables`
+    player: str | None = None
+    key: str | None = None
+    new: dict[str, Any] | None = None  # the row of a table that is made with these entries
+    seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
+    rate: Callable[[Connection, Any], list[dict[str, Any]]] | None = None  # new ratings, for the end of a rated game
+    follow: Append | None = None  # a new table that is made with these entries, or not at all
+
+
+@dataclass(slots=True)
+class _Job:
+    """Something to write, and where to say that it is written."""
+
+    work: Append | Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.done = self.loop.create_future()
+
+
+class Store:
+    """The database of a process."""
+
+    def __init__(self, url: str, *, readers: int = 4) -> None:
+        self.is_sqlite: Final = url.startswith("sqlite")
+        self.engine: Final = make_engine(url, pool=readers + 2)
+        self.written = 0  # entries
+        self.commits = 0
+        self.insert: Final = sqlite.insert if self.is_sqlite else postgresql.insert
+        self._plain: Final = self.insert(_ENTRIES)
+        self._if_free: Final = (
+            self.insert(_ENTRIES).on_conflict_do_nothing().returning(_ENTRIES.c.table_id, _ENTRIES.c.number)
+        )
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._readers: Final = ThreadPoolExecutor(readers, thread_name_prefix="reader")
+        self._writer: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._connection: Connection | None = None
+        self._writer.start()
+
+    # --- from the event loop ---
+
+    async def append(self, work: Append) -> None:
+        """Write entries durably. Raises `Stale`, and `ApiError` unavailable when nothing could be written."""
+        await self._ask(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run statements in the writer's next transaction."""
+        result: T = await self._ask(work)
+        return result
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run queries on a connection of their own."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    async def _ask(self, work: Append | Callable[[Connection], Any]) -> Any:
+        job = _Job(work, asyncio.get_running_loop())
+        self._queue.put(job)
+        return await job.done
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go of the database."""
+        self._queue.put(None)
+        await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # --- reading ---
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except SQLAlchemyError as error:
+            raise _unavailable(error) from error
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table after a number."""
+        return await self.read(lambda connection: read_entries(connection, table, after))
+
+    async def row(self, table: str) -> Any:
+        """The row of a table, None if there is none."""
+        return await self.read(lambda c: c.execute(select(_TABLES).where(_TABLES.c.id == table)).one_or_none())
+
+    async def answered(self, player: str, key: str) -> tuple[str, int, int] | None:
+        """What a request has written before: table, first number, how many entries."""
+        wanted = select(_ENTRIES.c.table_id, _ENTRIES.c.number, _ENTRIES.c.count)
+        wanted = wanted.where(_ENTRIES.c.player_id == player, _ENTRIES.c.key == key)
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        return None if row is None else (row[0], row[1], row[2])
+
+    # --- the writer's thread ---
+
+    def _write_all(self) -> None:
+        """Take all that waits, write it in one transaction, say so, and again."""
+        open_ = True
+        while open_:
+            jobs = [self._queue.get()]
+            while len(jobs) < MOST_IN_BATCH and not self._queue.empty():
+                jobs.append(self._queue.get())
+            open_ = None not in jobs
+            batch = [job for job in jobs if job is not None]
+            if batch:
+                self._write_batch(batch)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _write_batch(self, jobs: list[_Job]) -> None:
+        try:
+            results = self._transaction(jobs)
+        except SQLAlchemyError as error:
+            self._forget_connection()
+            if len(jobs) > 1:  # one of them may be to blame: each on its own
+                for job in jobs:
+                    self._write_batch([job])
+                return
+            results = [_unavailable(error)]
+        except Exception as error:  # a slip of ours must not stop the writer
+            self._forget_connection()
+            results = [error] * len(jobs)
+        answers: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any]]] = {}
+        for job, result in zip(jobs, results, strict=True):
+            answers.setdefault(job.loop, []).append((job, result))
+        for loop, done in answers.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_answer, done)
+
+    def _forget_connection(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
+    def _transaction(self, jobs: list[_Job]) -> list[Any]:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        connection = self._connection
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        with connection.begin():
+            plain = [append for append in appends if append.rate is None]
+            won = self._append_all(connection, plain) if plain else set[int]()
+            for append in appends:
+                if append.rate is not None:
+                    won |= self._append_rated(connection, append)
+            results: list[Any] = []
+            for job in jobs:
+                if isinstance(job.work, Append):
+                    results.append(None if id(job.work) in won else Stale())
+                else:
+                    results.append(_run_alone(connection, job.work))
+        self.commits += 1
+        return results
+
+    def _append_all(self, connection: Connection, appends: list[Append]) -> set[int]:
+        """Write the first entry of each; those that got their number write the rest. Sorted, so that two processes
+        never wait for each other."""
+        appends = sorted(appends, key=lambda append: (append.table, append.entries[0].number))
+        new = [append.new for append in appends if append.new is not None]
+        if new:
+            connection.execute(self.insert(_TABLES), new)
+        firsts = [_row(append, append.entries[0], first=True) for append in appends]
+        winners = self._insert_firsts(connection, firsts)
+        taken: set[tuple[Any, ...]] = set()
+        won: list[Append] = []
+        for append in appends:
+            place = (append.table, append.entries[0].number)
+            if place in winners and place not in taken:
+                taken.add(place)
+                won.append(append)
+        rest = [_row(append, entry) for append in won for entry in append.entries[1:]]
+        follow = [append.follow for append in won if append.follow is not None]
+        if follow:
+            connection.execute(self.insert(_TABLES), [append.new for append in follow if append.new is not None])
+            rest += [_row(append, entry) for append in follow for entry in append.entries]
+        if rest:
+            connection.execute(self._plain, rest)
+        self._update_caches(connection, [*won, *follow])
+        self.written += len(won) + len(rest)
+        return {id(append) for append in won}
+
+    def _append_rated(self, connection: Connection, append: Append) -> set[int]:
+        """The end of a rated game: ratings are changed with it, or not at all."""
+        assert append.rate is not None
+        with connection.begin_nested() as part:
+            ratings = append.rate(connection, self.insert)
+            end = next(entry for entry in append.entries if entry.kind == "end")
+            end.data["ratings"] = ratings
+            won = self._append_all(connection, [append])
+            if not won:
+                part.rollback()
+        return won
+
+    def _insert_firsts(self, connection: Connection, firsts: list[Any]) -> set[tuple[Any, ...]]:
+        """Who of several gets his number. Of two for the same number, or with the same key, the first asks alone."""
+        places, keys, unique, later = set(), set(), [], []
+        for row in firsts:
+            place = (row["table_id"], row["number"])
+            key = (row["player_id"], row["key"])
+            if place in places or (key[1] is not None and key in keys):
+                later.append(row)
+            else:
+                places.add(place)
+                keys.add(key)
+                unique.append(row)
+        wanted = self._if_free
+        winners = {tuple(row) for row in connection.execute(wanted, unique)}
+        for row in later:
+            if (row["table_id"], row["number"]) not in winners:
+                winners |= {tuple(got) for got in connection.execute(wanted, [row])}
+        return winners
+
+    def _update_caches(self, connection: Connection, won: list[Append]) -> None:
+        changes = [{"table": append.table, **append.cache} for append in won if append.new is None and append.cache]
+        by_fields: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+        for change in changes:
+            by_fields.setdefault(tuple(sorted(change)), []).append(change)
+        for fields, rows in by_fields.items():
+            values = ", ".join(f"{name} = :{name}" for name in fields if name != "table")
+            connection.execute(text(f"UPDATE tables SET {values} WHERE id = :table"), rows)
+        for append in won:
+            for seat, player in append.seats:
+                connection.execute(_SEATS.delete().where(_SEATS.c.table_id == append.table, _SEATS.c.seat == seat))
+                if player is not None:
+                    connection.execute(_SEATS.insert(), {"table_id": append.table, "seat": seat, "player_id": player})
+        if not self.is_sqlite:
+            self._notify(connection, [f"{append.table} {append.entries[-1].number}" for append in won])
+
+    @staticmethod
+    def _notify(connection: Connection, news: list[str]) -> None:
+        """Tell the other processes with the commit, as many tables in a message as fit."""
+        for first in range(0, len(news), 100):
+            lines = "\n".join(news[first : first + 100])
+            connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": CHANNEL, "lines": lines})
+
+
+def _answer(done: list[tuple[_Job, Any]]) -> None:
+    for job, result in done:
+        if job.done.cancelled():
+            continue
+        if isinstance(result, BaseException):
+            job.done.set_exception(result)
+        else:
+            job.done.set_result(result)
+
+
+def _run_alone(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    """Statements whose failure undoes nothing but themselves."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except SQLAlchemyError as error:
+        if getattr(error, "connection_invalidated", False) or _is_full(error):
+            raise
+        return _unavailable(error)
+    except Exception as error:  # the one who asked gets it
+        return error
+
+
+def _is_full(error: SQLAlchemyError) -> bool:
+    return "disk is full" in str(error) or "disk I/O" in str(error)
+
+
+def _unavailable(error: SQLAlchemyError) -> ApiError:
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+    return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
+
+
+def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:
+    return {
+        "table_id": append.table,
+        "number": entry.number,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.by,
+        "body": msgspec.json.encode(entry.data).decode(),
+        "player_id": append.player if first else None,
+        "key": append.key if first else None,
+        "count": len(append.entries) if first else None,
+    }
+
+
+def read_entries(connection: Connection, table: str, after: int = 0) -> list[Entry]:
+    wanted = (
+        select(_ENTRIES.c.number, _ENTRIES.c.at, _ENTRIES.c.kind, _ENTRIES.c.seat, _ENTRIES.c.body)
+        .where(_ENTRIES.c.table_id == table, _ENTRIES.c.number > after)
+        .order_by(_ENTRIES.c.number)
+    )
+    return [Entry(row[0], row[1], row[2], row[3], msgspec.json.decode(row[4])) for row in connection.execute(wanted)]
+
+
+# --- engines -----------------------------------------------------------------
+
+
+def make_engine(url: str, *, pool: int = 6) -> Engine:
+    """An engine that is durable: SQLite with a write-ahead log that is synced at every commit."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=pool, max_overflow=0, pool_pre_ping=True, pool_timeout=5)
+    engine = create_engine(
+        url,
+        connect_args={"timeout": 10, "check_same_thread": False, "isolation_level": None},
+        pool_size=pool,
+        max_overflow=0,
+    )
+
+    @event.listens_for(engine, "connect")
+    def _opened(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begun(connection: Connection) -> None:
+        writes = threading.current_thread().name == "writer"
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

@@ -1,0 +1,132 @@
+"""Looking at games: hints while one plays, and once a game is over its replay and the proof that it was fair."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from .. import record
+from ..bots import explain
+from ..fair import commitment
+from ..games.colorio import Colorio, Memory
+from ..match import CHANCE, RESIGN, TIE, TIMEOUT, Match
+from .errors import ApiError
+from .messages import Told
+from .table import Table
+from .telling import extra, tell
+
+HINTS_FROM: Final = "expert"  # good, and at once
+HINTS: Final = 3
+
+
+class Hint(Struct):
+    """A good action, its value from 0 to 1, and why."""
+
+    action: str
+    value: float
+    reasons: list[Told]
+
+
+class Step(Struct, omit_defaults=True):
+    """A moment of a game that is over: the event, and what a seat saw and could have remembered."""
+
+    entry: dict[str, Any] | None
+    view: Any
+    known: dict[str, str] | None = None
+    colours: dict[str, str] | None = None
+    extra: dict[str, Any] = {}
+
+
+class Replay(Struct):
+    """A whole game, from its first state on."""
+
+    game: str
+    players: list[str]
+    options: dict[str, Any]
+    outcome: dict[str, Any] | None
+    steps: list[Step]
+
+
+class Fair(Struct):
+    """The chance of a game: what was promised, what it came from, and how many draws were computed anew."""
+
+    commitment: str
+    seed: str
+    nonces: list[str]
+    checked: int
+    draws: list[int]  # the numbers of the events that chance drew
+
+
+def may_hint(table: Table, seat: int) -> None:
+    if table.setup.rated or not table.setup.hints:
+        raise ApiError("not_allowed", "there are no hints at this table")
+    if table.turn != seat or table.phase != "running":
+        raise ApiError("not_allowed", "there are hints for the seat on turn")
+
+
+def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
+    """The best actions of the seat on turn. Hard work: for a thread."""
+    return [
+        Hint(choice.action, choice.value, [Told(f"reason-{why.key}", dict(why.args)) for why in choice.reasons])
+        for choice in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
+    ]
+
+
+def replay(match: Match, seat: int | None) -> Replay:
+    """A game that is over, step by step with the knowledge of a seat; None: all open."""
+    if seat is not None and seat not in range(match.players):
+        raise ApiError("not_found", f"there is no seat {seat}", field="seat")
+    outcome = match.settled
+    memory, everything = Memory(), _colours_by_round(match)
+    steps = []
+    for number, state in enumerate(match.states):
+        step = Step(_event(match, number), state.view(seat), extra=extra(state))
+        if isinstance(state, Colorio):
+            memory = memory.after(state.view(seat))
+            step.known = dict(memory.colours)
+            step.colours = everything[state.round] if seat is None else None
+        steps.append(step)
+    if len(match.events) == len(match.states):  # it ended early
+        steps.append(Step(_event(match, len(match.events)), match.state.view(seat)))
+    result = None if outcome is None else outcome.to_json()
+    return Replay(match.game.key, list(match.names), dict(match.options), result, steps)
+
+
+def _event(match: Match, number: int) -> dict[str, Any] | None:
+    """An event as the log has it; None for the first state."""
+    if number == 0:
+        return None
+    event = match.events[number - 1]
+    by = event.by if isinstance(event.by, int) else None
+    if event.action in (RESIGN, TIE, TIMEOUT):
+        told = [{"key": f"tell-{event.action}", "args": {} if by is None else {"seat": by}}]
+        return {"kind": event.action, "by": by, "event": number, "tell": told}
+    before, after = match.states[number - 1], match.states[number]
+    kind = "chance" if event.by == CHANCE else "play"
+    told = tell(before, after, by, match.game.parse(event.action))
+    return {"kind": kind, "by": by, "event": number, "action": event.action, "tell": told}
+
+
+def _colours_by_round(match: Match) -> dict[int, dict[str, str]]:
+    """Colorio: every colour that came to light in a round."""
+    rounds: dict[int, dict[str, str]] = {}
+    for state in match.states:
+        if isinstance(state, Colorio):
+            rounds.setdefault(state.round, {}).update(state.view(None).open)
+    return rounds
+
+
+def fairness(match: Match) -> Fair:
+    """Compute all chance anew. Raises `UnfairError` if it does not come out the same."""
+    checked = record.verify_fair(match)
+    last = match.segments[-1]
+    assert last.seed is not None
+    assert commitment(last.seed) == last.commitment
+    draws = [event.number for event in match.events if event.by == CHANCE]
+    return Fair(last.commitment, last.seed, list(last.nonces), checked, draws)
+
+
+def of_record(data: dict[str, Any], seat: int | None) -> Replay:
+    """The replay of a record from a file."""
+    return replay(record.load(data), seat)

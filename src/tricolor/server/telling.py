@@ -1,0 +1,163 @@
+"""Events as keys and values of the Fluent catalogues: the client puts them into words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core import AnyState, Starter
+from ..games.coloretto import Coloretto
+from ..games.coloretto.cards import LAST
+from ..games.coloretto.notation import Deal, Draw, First, Jokers, Place, RemoveColour, Take
+from ..games.colorio import Colorio
+from ..games.colorio.notation import Cover, Lift, Remove, Show
+from ..games.colorito import Colorito
+from ..games.colorito.board import CELLS, MAY_END, PIECES
+from ..games.colorito.notation import Move
+from ..games.colorito.rules import board_of, jumps_on, path_to, reach
+from .messages import Told
+
+Sentence = dict[str, Any]
+
+
+def sentence(key: str, **args: Any) -> Sentence:
+    return {"key": f"tell-{key}", "args": args}
+
+
+def tell(before: AnyState, after: AnyState, by: int | None, action: Any) -> list[Sentence]:
+    """What an action of the game did."""
+    if isinstance(action, Starter):
+        return [sentence("starter", seat=action.seat)]
+    if isinstance(before, Colorito):
+        assert isinstance(after, Colorito)
+        if not isinstance(action, Move):
+            return [sentence("pass", seat=by)]
+        piece = PIECES[before.board[action.origin]]
+        return [sentence("move", seat=by, piece=piece, path=[CELLS[cell] for cell in after.path()])]
+    if isinstance(before, Coloretto):
+        return [_tell_coloretto(before, by, action)]
+    assert isinstance(before, Colorio)
+    assert isinstance(after, Colorio)
+    told = [_tell_colorio(by, action)]
+    if len(before.out) < before.players - 1 and (after.round, len(after.out)) != (before.round, len(before.out)):
+        told.append(sentence("out", seat=before.mover))
+    return told
+
+
+def _tell_coloretto(before: Coloretto, by: int | None, action: Any) -> Sentence:
+    match action:
+        case RemoveColour(colour):
+            return sentence("remove-colour", colour=colour)
+        case First(colour):
+            return sentence("first", seat=before.first_seat, colour=colour)
+        case Draw():
+            return sentence("draw", seat=by)
+        case Deal(card):
+            return sentence("last") if card == LAST else sentence("deal", card=card)
+        case Place(row):
+            return sentence("place", seat=by, row=row)
+        case Take(row):
+            return sentence("take", seat=by, row=row)
+        case Jokers(colours):
+            return sentence("jokers", seat=by, colours=list(colours))
+    raise AssertionError(f"no action of Coloretto: {action}")
+
+
+def _tell_colorio(by: int | None, action: Any) -> Sentence:
+    match action:
+        case Lift(cell):
+            return sentence("lift", seat=by, cell=cell)
+        case Show(colour):
+            return sentence("show", colour=colour)
+        case Cover(cell):
+            return sentence("cover", seat=by, cell=cell)
+        case Remove():
+            return sentence("remove", seat=by)
+    raise AssertionError(f"no action of Colorio: {action}")
+
+
+# --- what can be done now ----------------------------------------------------
+
+
+def expected(state: AnyState) -> Told | None:
+    """What the seat on turn is asked for, as a text `expect-*`."""
+    seat = state.turn
+    if not isinstance(seat, int):
+        return None
+    if isinstance(state, Colorito):
+        key = "move" if isinstance(state.legal_actions()[0], Move) else "pass"
+    elif isinstance(state, Coloretto):
+        key = _expected_coloretto(state)
+    else:
+        assert isinstance(state, Colorio)
+        key = "lift" if state.lifted is None else "remove" if state.must_remove else "cover"
+    return Told(f"expect-{key}", {"seat": seat})
+
+
+def _expected_coloretto(state: Coloretto) -> str:
+    if state.scoring:
+        return "jokers"
+    if state.drawn is not None:
+        return "place"
+    kinds = {type(action) for action in state.legal_actions()}
+    return "draw-or-take" if len(kinds) > 1 else "draw" if Draw in kinds else "take"
+
+
+def choices(state: AnyState) -> list[dict[str, Any]]:
+    """What the seat on turn may do, each with what a client needs to show it."""
+    if isinstance(state, Colorito):
+        return _choices_colorito(state)
+    if isinstance(state, Coloretto):
+        return [_choice_coloretto(state, action) for action in state.legal_actions()]
+    return [{"action": str(action)} for action in state.legal_actions()]
+
+
+def _choices_colorito(state: Colorito) -> list[dict[str, Any]]:
+    board = board_of(state.pieces)
+    jumps = jumps_on(board)
+    ways: dict[int, dict[int, int]] = {}
+    listed: list[dict[str, Any]] = []
+    for action in state.legal_actions():
+        if not isinstance(action, Move):
+            listed.append({"action": str(action)})
+            continue
+        if action.origin not in ways:
+            strict = MAY_END[board[action.origin] // 10] if state.options.strict else None
+            ways[action.origin] = reach(board, jumps, action.origin, strict)
+        path = path_to(ways[action.origin], action.target)
+        listed.append({"action": str(action), "path": [CELLS[cell] for cell in path]})
+    return listed
+
+
+def _choice_coloretto(state: Coloretto, action: Any) -> dict[str, Any]:
+    listed: dict[str, Any] = {"action": str(action)}
+    seat = state.turn
+    assert isinstance(seat, int)
+    if isinstance(action, Take):
+        after = state.play(action).score(seat)
+        listed["score"] = {"now": state.score(seat).total, "after": after.total, "lines": _lines(after)}
+    elif isinstance(action, Jokers):
+        after = state.play(action).score(seat)
+        listed["sum"] = {"total": after.total, "lines": _lines(after)}
+    return listed
+
+
+def _lines(score: Any) -> list[dict[str, Any]]:
+    return [{"card": x.card, "cards": x.cards, "jokers": x.jokers, "points": x.points} for x in score.lines]
+
+
+def extra(state: AnyState) -> dict[str, Any]:
+    """What a client shows beside the board and must not work out itself."""
+    if isinstance(state, Colorito):
+        from ..games.colorito.solver import Race
+
+        races = (Race(state, seat) for seat in (0, 1))
+        return {"remaining": [race.bound(race.start) for race in races]}
+    if isinstance(state, Coloretto):
+        from ..games.coloretto.cards import TABLES
+
+        sums = [state.score(seat) for seat in range(state.players)]
+        return {
+            "table": list(TABLES[state.options.table]),
+            "sums": [{"total": score.total, "plus": list(score.plus), "lines": _lines(score)} for score in sums],
+        }
+    return {}

@@ -1,0 +1,160 @@
+"""The bot API and the bridge, against real servers and real engines."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tricolor import record
+from tricolor.bridge.bridge import Bridge, SignedOut
+from tricolor.bridge.follower import Follower
+from tricolor.client import Client, ServerError
+
+from .players import guests, play_over
+from .running import RunningServer
+
+ENGINE = [sys.executable, "-m", "tricolor", "engine"]
+
+
+async def new_bot(url: str, name: str) -> tuple[Client, str]:
+    """An account with a token: the client that uses it."""
+    async with Client(url) as owner:
+        await owner.become(name)
+        await owner.make_account(name, "long enough")
+        token = (await owner.make_token("bot"))["token"]
+    return Client(url, token=token), token
+
+
+@asynccontextmanager
+async def running(bridge: Bridge) -> AsyncIterator[None]:
+    task = asyncio.create_task(bridge.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def invited(host: Client, bot: Client, setup: dict[str, Any]) -> str:
+    table = await host.make_table({"seats": [{"who": "me"}, {"who": "open"}], **setup})
+    code = table["links"]["join"].removeprefix("/j/")
+    await bot.sit(table["id"], 1, code=code)
+    return str(table["id"])
+
+
+def test_an_engine_plays_through_restarts_of_the_server(tmp_path: Path) -> None:
+    async def run(server: RunningServer) -> None:
+        bot, _ = await new_bot(server.url, "Engine")
+        (ann,) = await guests(server.url, "Ann")
+        said: list[str] = []
+        async with bot, ann, running(Bridge(bot, ENGINE, ms=20, say=said.append)):
+            id_ = await invited(ann, bot, {"game": "coloretto"})
+            async with ann.live(id_) as live:
+                await asyncio.wait_for(_some_moves(live, 4), 30)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            async with ann.live(id_) as live:
+                end = await asyncio.wait_for(play_over(live, Random(1)), 60)
+            assert end["game"]["outcome"]["ending"] == "last round", said
+            assert record.verify_fair(record.load(await ann.record(id_))) > 0
+
+    with RunningServer(tmp_path) as server:
+        asyncio.run(run(server))
+
+
+async def _some_moves(live: Any, moves: int) -> None:
+    while moves:
+        while not (live.snapshot and live.snapshot["game"] and live.snapshot["game"]["choices"]):
+            await live.next(30)
+        game = live.snapshot["game"]
+        await live.act(0, game["event"], game["choices"][0]["action"])
+        while live.snapshot["game"]["event"] == game["event"]:
+            await live.next(30)
+        moves -= 1
+
+
+def test_a_bridge_that_starts_anew_goes_on_from_what_it_sees(server: RunningServer) -> None:
+    async def run() -> None:
+        bot, _ = await new_bot(server.url, "Forgetful")
+        (ann,) = await guests(server.url, "Ann")
+        said: list[str] = []
+        async with bot, ann:
+            id_ = await invited(ann, bot, {"game": "colorio"})
+            async with running(Bridge(bot, ENGINE, ms=20, say=said.append)), ann.live(id_) as live:
+                await asyncio.wait_for(_some_moves(live, 11), 30)
+            async with running(Bridge(bot, ENGINE, ms=20, say=said.append)), ann.live(id_) as live:
+                end = await asyncio.wait_for(play_over(live, Random(3)), 60)
+            assert end["game"]["outcome"]["ending"] not in ("resigned", "timeout"), said
+
+    asyncio.run(run())
+
+
+def test_an_engine_that_fails_gives_up(server: RunningServer) -> None:
+    async def run() -> None:
+        bot, _ = await new_bot(server.url, "Broken")
+        (ann,) = await guests(server.url, "Ann")
+        said: list[str] = []
+        async with bot, ann:
+            id_ = await invited(ann, bot, {"game": "coloretto"})
+            async with (
+                running(Bridge(bot, [sys.executable, "-c", "print('no')"], say=said.append)),
+                ann.live(id_) as live,
+            ):
+                end = await asyncio.wait_for(play_over(live, Random(3)), 30)
+            assert end["game"]["outcome"]["ending"] == "resigned"
+            assert len(said) >= 3
+
+    asyncio.run(run())
+
+
+def test_streams_are_kept_alive_and_can_be_resumed(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        bot, _ = await new_bot(url, "Reader")
+        (ann,) = await guests(url, "Ann")
+        async with bot, ann:
+            lines: asyncio.Queue[str] = asyncio.Queue()
+
+            async def read() -> None:
+                async with bot.http.stream("GET", "/api/bot/stream") as answer:
+                    async for line in answer.aiter_lines():
+                        lines.put_nowait(line)
+
+            reader = asyncio.create_task(read())
+            assert await asyncio.wait_for(lines.get(), 5) == ""
+            id_ = await invited(ann, bot, {"game": "coloretto"})
+            while id_ not in (line := await asyncio.wait_for(lines.get(), 5)):
+                assert line == ""
+            reader.cancel()
+            async with aclosing(bot.lines(f"/api/bot/tables/{id_}/stream", after=2)) as stream:
+                message = await anext(stream)
+            assert message["type"] == "snapshot"
+            assert message["snapshot"]["log"][0]["number"] == 3
+            with pytest.raises(ServerError, match="not_signed_in"):
+                async with Client(url) as nobody:
+                    await anext(nobody.lines("/api/bot/stream"))
+            with pytest.raises(SignedOut):
+                async with Client(url, token="tri_wrong") as wrong:
+                    await Bridge(wrong, ENGINE).run()
+
+    with RunningServer(tmp_path, keep_alive_seconds="0.3") as server:
+        asyncio.run(run(server.url))
+
+
+def test_what_was_taken_back_is_told_to_the_engine_anew() -> None:
+    follower = Follower()
+    setup = {"game": "colorito", "players": 2, "options": {}}
+    table = {"setup": setup, "game": {"view": {"game": "colorito"}}}
+    plays = [{"kind": "play", "event": number, "action": f"a{number}"} for number in (1, 2, 3)]
+    follower.take(table, plays)
+    assert [request["cmd"] for request in follower.requests({})] == ["new", "play"]
+    follower.take(table, [{"kind": "undo", "event": 1}, {"kind": "play", "event": 2, "action": "b2"}])
+    assert follower.requests({})[1] == {"cmd": "play", "actions": ["a1", "b2"]}
+    follower.take(table, [{"kind": "play", "event": 3, "action": "b3"}])
+    assert follower.requests({}) == [{"cmd": "play", "actions": ["b3"]}]

@@ -1,0 +1,147 @@
+"""Live messages: the same over WebSocket, server-sent events and long poll; resuming, and slow readers."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tricolor.client import Client
+
+from .running import RunningServer
+from .test_tables import HOT, first_choice, play, table_for
+
+
+def test_events_and_polls_carry_the_same_messages(server: RunningServer) -> None:
+    async def scene(ann: Client, eve: Client) -> None:
+        id_ = await table_for(ann, game="colorito", seats=HOT)
+        number = (await eve.table(id_))["number"]
+
+        async def first_entries() -> Any:
+            async for message in eve.lines(f"/api/tables/{id_}/stream", after=number):
+                if message["type"] == "entries":
+                    return message
+            return None
+
+        async def polled() -> Any:
+            return (await eve.call("GET", f"/api/tables/{id_}/poll", after=number))[0]
+
+        async def by_socket() -> Any:
+            async with eve.live(id_, number) as live:
+                assert (await live.next(10))["snapshot"]["log"] == []
+                while (message := await live.next(10))["type"] != "entries":
+                    pass
+                return message
+
+        waiting = asyncio.gather(first_entries(), polled(), by_socket())
+        await asyncio.sleep(0.5)
+        await ann.act(id_, *await first_choice(ann, id_))
+        stream, poll, live = await waiting
+        assert stream == poll == live
+        late = await eve.call("GET", f"/api/tables/{id_}/poll", after=number)
+        assert late[0]["type"] == "snapshot"
+        assert [entry["kind"] for entry in late[0]["snapshot"]["log"]] == ["play"]
+
+    play(scene, server, "Ann", "Eve")
+
+
+def test_who_comes_back_gets_the_rest(server: RunningServer) -> None:
+    async def scene(ann: Client) -> None:
+        id_ = await table_for(ann, game="coloretto", seats=HOT)
+        async with ann.live(id_) as live:
+            await live.next(10)
+            number = live.number
+        for _ in range(4):
+            await ann.act(id_, *await first_choice(ann, id_))
+        async with ann.live(id_, number) as live:
+            snapshot = (await live.next(10))["snapshot"]
+        numbers = [entry["number"] for entry in snapshot["log"]]
+        assert numbers == list(range(number + 1, snapshot["number"] + 1))
+        async with ann.live(id_, 10_000) as live:  # a number from a dream
+            assert (await live.next(10))["snapshot"]["log"] == []
+
+    play(scene, server, "Ann")
+
+
+def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Any) -> None:
+    async def scene(ann: Client, eve: Client) -> None:
+        id_ = await table_for(ann, game="coloretto", seats=HOT, chat="text")
+        small = socket.socket()
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+        small.connect(("127.0.0.1", server.port))
+        url = f"ws://127.0.0.1:{server.port}/api/tables/{id_}/live"
+        async with connect(url, sock=small, max_queue=1, proxy=None, ping_interval=None) as reader:
+            await reader.recv()
+            number = 0
+            for _ in range(30):  # it reads nothing meanwhile: this is far more than buffers on the way hold
+                told = await asyncio.gather(*(ann.say(id_, seat=0, text="x" * 300) for _ in range(10)))
+                number = max(written["number"] for written in told)
+            messages = []
+            with suppress(ConnectionClosed):
+                while True:
+                    messages.append(msgspec.json.decode(await reader.recv()))
+        assert messages[-1] == {"type": "bye", "reason": "slow"}
+        assert sum(message["type"] == "entries" for message in messages) < 300
+        assert (await eve.table(id_, number))["log"] == []
+
+    with RunningServer(tmp_path, queue_messages="8") as server:
+        play(scene, server, "Ann", "Eve")
+
+
+def test_a_stopped_server_says_so_and_nothing_is_lost(tmp_path: Any) -> None:
+    with RunningServer(tmp_path) as server:
+
+        async def scene(ann: Client) -> None:
+            id_ = await table_for(ann, game="colorito", seats=HOT)
+            async with ann.live(id_) as live:
+                before = (await live.next(10))["snapshot"]
+                status = await asyncio.to_thread(server.stop)
+                while (message := await live.next(10))["type"] != "bye":
+                    pass
+                assert (message["reason"], status) == ("restart", 0)
+            await asyncio.to_thread(server.start)
+            after = await ann.table(id_)
+            assert after["number"] == before["number"]
+            assert after["log"] == before["log"]
+            await ann.act(id_, *await first_choice(ann, id_))
+
+        play(scene, server, "Ann")
+
+
+def test_a_backup_of_a_running_server_is_whole(server: RunningServer, tmp_path: Path) -> None:
+    async def scene(ann: Client) -> None:
+        id_ = await table_for(ann, game="coloretto", seats=HOT)
+        stop = asyncio.Event()
+
+        async def go_on() -> None:
+            while not stop.is_set():
+                await ann.act(id_, *await first_choice(ann, id_))
+
+        playing = asyncio.create_task(go_on())
+        before = (await ann.table(id_))["number"]
+        copy = tmp_path / "copy" / "tricolor.db"
+        copy.parent.mkdir()
+        await asyncio.to_thread(_backup, server.data, copy)
+        stop.set()
+        await playing
+        with RunningServer(copy.parent) as other:
+            async with Client(other.url, cookies=dict(ann.http.cookies)) as same:
+                table = await same.table(id_)
+                assert table["number"] >= before
+                assert table["me"]["seats"] == [0, 1]
+                await same.act(id_, *await first_choice(same, id_))
+
+    play(scene, server, "Ann")
+
+
+def _backup(data: Path, target: Path) -> None:
+    command = [sys.executable, "-m", "tricolor", "backup", str(target), "--data", str(data)]
+    subprocess.run(command, check=True, capture_output=True)

@@ -1,0 +1,191 @@
+"""Nobody acts for another: every call, with every kind of stranger; and pages of others can do nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tools.postgres import free_port
+from tricolor.client import Client, new_key
+
+from .running import RunningServer
+from .test_tables import play, refused, table_for
+
+Json = Any
+
+
+def calls(id_: str) -> list[tuple[str, str, Json]]:
+    """Every call that changes a table, as somebody would make it for seat 0."""
+    at = f"/api/tables/{id_}"
+    key = new_key()
+    return [
+        ("POST", f"{at}/seats/0", {"name": "Eve"}),
+        ("POST", f"{at}/seats/0", {"bot": "club"}),
+        ("DELETE", f"{at}/seats/0", None),
+        ("POST", f"{at}/start", {"fill": "club"}),
+        ("POST", f"{at}/nonce", {"seat": 0, "nonce": "x"}),
+        ("POST", f"{at}/actions", {"seat": 0, "after": 0, "action": "draw", "key": key}),
+        ("POST", f"{at}/offers", {"seat": 0, "offer": "undo", "key": key}),
+        ("POST", f"{at}/answers", {"seat": 0, "offer": "tie", "accept": True, "key": key}),
+        ("POST", f"{at}/resign", {"seat": 0, "key": key}),
+        ("POST", f"{at}/say", {"seat": 0, "phrase": "hello", "key": key}),
+        ("POST", f"{at}/rematch", {"key": key}),
+        ("GET", f"{at}/hint?seat=0", None),
+    ]
+
+
+NOT_ABOUT_A_SEAT = {
+    "/api/me",
+    "/api/me/games",
+    "/api/me/games.ndjson",
+    "/api/me/webhook",
+    "/api/account",
+    "/api/account/tokens",
+    "/api/account/tokens/{token}",
+    "/api/session",
+    "/api/games",
+    "/api/tables",
+    "/api/links/{code}",
+    "/api/links/{code}/qr.svg",
+    "/api/replay",
+    "/api/tables/{table}",
+    "/api/tables/{table}/mute",
+    "/api/tables/{table}/record",
+    "/api/tables/{table}/replay",
+    "/api/tables/{table}/fair",
+    "/api/tables/{table}/stream",
+    "/api/tables/{table}/poll",
+    "/api/bot/stream",
+    "/api/bot/tables/{table}/stream",
+}
+
+
+@pytest.mark.parametrize("phase", ["seating", "running", "over"])
+def test_one_cannot_act_for_another(server: RunningServer, phase: str) -> None:
+    """Somebody with another seat, a spectator and a stranger without a cookie, at every moment of a table."""
+
+    async def scene(ann: Client, bob: Client, eve: Client) -> None:
+        seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+        table = await ann.make_table({"game": "coloretto", "seats": seats, "listed": True, "start": "host"})
+        id_ = table["id"]
+        await bob.sit(id_, 1)
+        if phase != "seating":
+            await ann.start(id_, fill="beginner")
+        if phase == "over":
+            await ann.resign(id_, 0)
+        before = await ann.table(id_)
+        async with Client(server.url) as stranger, Client(server.url, cookies={"tricolor": "forged"}) as forger:
+            for method, path, data in calls(id_):
+                for person in (bob, eve, stranger, forger):
+                    if person is bob and path.endswith(("/start", "/rematch")):
+                        continue  # his own right
+                    error = await refused(person.call(method, path, data))
+                    assert error.status in (401, 403, 409), (path, error)
+        after = await ann.table(id_)
+        kinds = {entry["kind"] for entry in after["log"][before["number"] :]}
+        assert kinds <= {"play", "chance"}, "only the bot has gone on"
+        assert [seat["name"] for seat in after["seats"]] == [seat["name"] for seat in before["seats"]]
+
+    play(scene, server, "Ann", "Bob", "Eve")
+
+
+def test_every_call_is_known_to_these_tests(server: RunningServer) -> None:
+    paths = httpx.get(f"{server.url}/schema/openapi.json", trust_env=False).json()["paths"]
+    tried = {path.split("?")[0].replace("/seats/0", "/seats/{seat}") for _, path, _ in calls("{table}")}
+    other = {path for path in paths if path.startswith("/api/")} - tried
+    assert other == NOT_ABOUT_A_SEAT, "a new call: try it for another's seat, or say that it is about none"
+
+
+def test_a_key_of_another_tells_nothing(server: RunningServer) -> None:
+    async def scene(ann: Client, bob: Client) -> None:
+        id_ = await table_for(ann, bob, game="coloretto", options={"starter": 0})
+        game = (await ann.table(id_))["game"]
+        await ann.act(id_, 0, game["event"], "draw", "the same key")
+        assert (await refused(bob.act(id_, 0, game["event"], "draw", "the same key"))).code == "not_your_seat"
+
+    play(scene, server, "Ann", "Bob")
+
+
+def test_pages_of_others_can_do_nothing(server: RunningServer) -> None:
+    async def scene(ann: Client) -> None:
+        table = await ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]})
+        path = f"/api/tables/{table['id']}/seats/0"
+        for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"X-Tricolor": ""}):
+            answer = await ann.http.request("DELETE", path, headers=headers)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "bad_origin")
+        cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
+        url = f"ws{server.url.removeprefix('http')}/api/tables/{table['id']}/live"
+        evil = {"Cookie": cookie, "Origin": "https://evil.example"}
+        with pytest.raises(InvalidStatus):
+            await connect(url, additional_headers=evil, proxy=None)
+        own = {"Cookie": cookie, "Origin": server.url}
+        async with connect(url, additional_headers=own, proxy=None) as socket:
+            assert '"snapshot"' in str(await socket.recv())
+        assert (await ann.http.request("DELETE", path, headers={"Origin": server.url})).status_code == 200
+
+    play(scene, server, "Ann")
+
+
+def test_answers_have_strict_headers_and_cookies_are_out_of_reach(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.url, trust_env=False) as client:
+        me = client.post("/api/me", json={}, headers={"X-Tricolor": "1"})
+        cookie = me.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert "secure" not in cookie  # not over TLS
+        for path in ("/", "/api/me", "/api/games", "/nothing.js", "/t/none"):
+            headers = client.get(path).headers
+            assert "script-src 'self'" in headers["content-security-policy"]
+            assert "unsafe-inline" not in headers["content-security-policy"].split("script-src")[1].split(";")[0]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "server" not in headers
+        assert client.get("/assets/..%2f..%2fserver%2fapp.py").status_code == 404
+        assert client.get("/words/..%2f..%2fcli.py").status_code == 404
+
+
+def test_cookies_are_secure_behind_tls(tmp_path: Any) -> None:
+    running = RunningServer(tmp_path, free_port(), public_url="https://play.example")
+    with running as server, httpx.Client(trust_env=False) as client:
+        url = server.url
+        me = client.post(f"{url}/api/me", json={}, headers={"X-Tricolor": "1", "Origin": "https://play.example"})
+        assert "secure" in me.headers["set-cookie"].lower()
+        assert me.headers["strict-transport-security"]
+        other = client.post(f"{url}/api/me", json={}, headers={"X-Tricolor": "1", "Origin": url})
+        assert other.status_code == 403
+
+
+def test_what_is_too_large_is_refused(server: RunningServer) -> None:
+    async def scene(ann: Client) -> None:
+        id_ = await table_for(ann, game="coloretto", seats=[{"who": "me"}, {"who": "me"}])
+        large = {"record": {"x": "y" * (5 << 20)}}
+        assert (await refused(ann.call("POST", "/api/replay", large))).status == 413
+        assert (await refused(ann.become("x" * 41))).code == "bad_request"
+        assert (await refused(ann.become("\u202eevil"))).code == "bad_request"
+        async with ann.live(id_) as live:
+            await live.send({"type": "act", "key": "x" * 20_000})
+            while (message := await live.next(10)) is not None:
+                assert message["type"] in ("snapshot", "presence", "refused")
+        async with ann.live(id_) as live:
+            await live.send({"type": "act", "key": "x" * 10_000})
+            while (message := await live.next(10))["type"] != "refused":
+                pass
+
+    play(scene, server, "Ann")
+
+
+def test_ids_and_codes_cannot_be_guessed(server: RunningServer) -> None:
+    async def scene(ann: Client) -> None:
+        tables = await asyncio.gather(
+            *(ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}) for _ in range(5))
+        )
+        for table in tables:
+            assert len(table["id"]) >= 22
+            assert len(table["links"]["join"]) >= len("/j/") + 12
+        assert len({table["links"]["watch"] for table in tables}) == 5
+
+    play(scene, server, "Ann")

@@ -1,0 +1,217 @@
+"""What a recipient may see: nothing that is covered, nothing that is secret, the same bytes whatever is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tricolor.core import AnyState, Turn
+from tricolor.fair import Chance, commitment
+from tricolor.server import messages, moves, sight
+from tricolor.server.table import Draft, Entry, Table, folded
+
+Json = Any
+NOW = 1_763_251_200_000
+CODES = ("join", "watch")
+
+
+class Dealer(Chance):
+    """Chance whose draws a test chooses, with the commitment of another seed."""
+
+    def __init__(self, choose: Any, seed: str = "seed") -> None:
+        super().__init__(seed)
+        self.choose = choose
+
+    def draw(self, event: int, weights: Any) -> int:
+        return int(self.choose(event, weights))
+
+
+class Log:
+    """A table that is written as the server writes it, with a clock that a test turns."""
+
+    def __init__(self, game: str, players: int = 2, **setup: Json) -> None:
+        self.entries: list[Entry] = []
+        self.table = Table("table")
+        seats = [messages.SeatSetup() for _ in range(players)]
+        wanted = messages.Setup(game=game, seats=seats, **setup)
+        self.write([moves.opened(wanted, "p0", commitment("seed"))])
+        for seat in range(players):
+            self.write([moves.sat(self.table, seat, f"p{seat}", f"Player {seat}")])
+        self.at = NOW
+
+    def write(self, drafts: list[Draft], at: int = NOW) -> list[Entry]:
+        fresh = [draft.numbered(self.table.number + 1 + place, at) for place, draft in enumerate(drafts)]
+        for entry, draft in zip(fresh, drafts, strict=True):
+            self.table.apply(msgspec.convert(msgspec.to_builtins(entry), Entry), draft.state)
+        self.entries += fresh
+        return fresh
+
+
+def recipients(log: Log) -> list[sight.Recipient]:
+    seats = [sight.Recipient(f"p{seat}", (seat,), log.table.number) for seat in range(log.table.players)]
+    return [*seats, sight.Recipient(None, (), 0)]
+
+
+def everything_sent(log: Log, recipient: sight.Recipient) -> bytes:
+    """All bytes that a recipient who has had everything gets when he asks: snapshot with the whole log."""
+    shown = sight.snapshot(recipient, log.table, log.entries, now=NOW, presence=sight.Presence(), codes=CODES)
+    return msgspec.json.encode(shown)
+
+
+def test_covered_colours_change_nothing_that_is_sent() -> None:
+    """Two runs that differ only in facts that a recipient may not know give him the same bytes."""
+    assert sum(compared_runs(seed) for seed in range(30)) > 20
+
+
+def compared_runs(seed: int) -> int:
+    """Two runs of Colorio where red and blue are swapped: whenever all fields that differ are covered, everybody who
+    has had the news gets the same bytes: the snapshot with the whole log, seat by seat. How often that was so."""
+    rng = Random(seed)
+    setup: Json = {"options": {"layout": "random", "starter": 0}}
+    one, two = Log("colorio", **setup), Log("colorio", **setup)
+    swapped = {"red": "blue", "blue": "red"}
+
+    def drawn(log: Log, wanted: dict[int, str]) -> Dealer:
+        def choose(event: int, weights: Any) -> int:
+            state = pending[id(log)]
+            options = [str(action) for action, _ in state.chance_weights()]
+            colour = wanted.get(event)
+            return options.index(f"show:{colour}") if colour else 0
+
+        return Dealer(choose)
+
+    pending: dict[int, AnyState] = {}
+    for log in (one, two):
+        log.write(moves.begun(log.table, "seed"))
+    compared = 0
+    for _ in range(60):
+        first, second = one.table, two.table
+        assert first.match is not None
+        assert second.match is not None
+        if first.phase == "over" or second.phase == "over" or first.match.turn != second.match.turn:
+            break
+        legal = [str(action) for action in first.match.state.legal_actions()]
+        both = [text for text in legal if text in [str(a) for a in second.match.state.legal_actions()]]
+        covering = [text for text in both if text.startswith("cover:")]
+        if not both:
+            break
+        action = rng.choice(covering or both)
+        event = first.event + 1
+        after = first.match.state.play(first.match.game.parse(action))
+        colours: list[str | None] = [None, None]
+        if after.turn is Turn.CHANCE:
+            options = {str(a).removeprefix("show:") for a, _ in after.chance_weights()}
+            other = second.match.state.play(second.match.game.parse(action))
+            others = {str(a).removeprefix("show:") for a, _ in other.chance_weights()}
+            colour = rng.choice(sorted(c for c in options if swapped.get(c, c) in others))
+            colours = [colour, swapped.get(colour, colour)]
+        for log, colour_ in zip((one, two), colours, strict=True):
+            match = log.table.match
+            assert match is not None
+            pending[id(log)] = match.state.play(match.game.parse(action))
+            seat = match.turn
+            assert isinstance(seat, int)
+            wanted = {event + 1: colour_} if colour_ else {}
+            log.write(moves.played(log.table, seat, action, drawn(log, wanted)))
+        views = [log.table.match.state.view(None) for log in (one, two) if log.table.match is not None]
+        if views[0].open == views[1].open:
+            for recipient in recipients(one):
+                assert everything_sent(one, recipient) == everything_sent(two, recipient)
+            compared += [e.data for e in one.entries] != [e.data for e in two.entries]
+    return compared
+
+
+def lifted_and_covered() -> Log:
+    """Seat 0 takes three caps off, seat 1 covers a field of another colour: its colour is news, then hidden."""
+    log = Log("colorio", options={"layout": "random", "starter": 0})
+    log.write(moves.begun(log.table, "seed"))
+    chance = Chance("seed", ["", ""])
+    while not log.table.covered:
+        match = log.table.match
+        assert match is not None
+        assert isinstance(match.turn, int)
+        legal = [str(action) for action in match.state.legal_actions()]
+        covers = [action for action in legal if action.startswith("cover:")]
+        log.write(moves.played(log.table, match.turn, (covers or legal)[0], chance))
+    return log
+
+
+def test_a_covered_colour_is_news_once() -> None:
+    log = lifted_and_covered()
+    hidden = min(log.table.covered)
+
+    def shown(recipient: sight.Recipient) -> Json:
+        return next(e for e in sight.seen_by(recipient, log.table, log.entries) if e["number"] == hidden)
+
+    had = shown(sight.Recipient("p0", (0,), hidden))
+    assert (had["action"], had["tell"]) == ("show:?", [])
+    news = shown(sight.Recipient("p0", (0,), hidden - 1))
+    assert news["action"].startswith("show:")
+    assert news["action"] != "show:?"
+    assert news["tell"][0]["key"] == "tell-show"
+    assert shown(sight.Recipient(None, (), 0))["action"] == "show:?"
+    assert shown(sight.Recipient("p9", (), hidden - 1))["action"] == "show:?"
+
+
+def test_after_the_game_everything_is_open() -> None:
+    log = lifted_and_covered()
+    log.write(moves.resigned(log.table, 0, "seed"))
+    shown = sight.seen_by(sight.Recipient(), log.table, log.entries)
+    assert "show:?" not in [entry.get("action") for entry in shown]
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_no_secret_is_sent_before_the_end(game: str) -> None:
+    """Neither the seed nor who the players are, in no message to anybody."""
+    log = Log(game, 2)
+    seed = "5eed" * 16
+    log.write(moves.begun(log.table, seed))
+    rng = Random(1)
+    for _ in range(20):
+        match = log.table.match
+        assert match is not None
+        if log.table.phase == "over":
+            break
+        assert isinstance(match.turn, int)
+        log.write(moves.played(log.table, match.turn, str(rng.choice(match.state.legal_actions())), Chance(seed)))
+        for recipient in recipients(log):
+            sent = everything_sent(log, recipient)
+            assert seed.encode() not in sent
+            assert b'"p1"' not in sent
+            assert b'"p0"' not in sent
+
+
+def test_every_kind_of_entry_has_its_list_of_fields() -> None:
+    kinds = {name[1:] for name in vars(Table) if name.startswith("_") and not name.startswith("__")}
+    helpers = {"look_under_caps", "after_game", "follow"}
+    assert set(sight.SHOWN) == kinds - helpers
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_the_fold_of_a_log_is_the_table(game: str) -> None:
+    """States that were worked out before writing are those that replay gives."""
+    log = Log(game, 2, clock=messages.Clock("game", 60, 2))
+    log.write(moves.begun(log.table, "seed"))
+    rng = Random(2)
+    for step in range(25):
+        match = log.table.match
+        assert match is not None
+        if log.table.phase == "over":
+            break
+        assert isinstance(match.turn, int)
+        action = str(rng.choice(match.state.legal_actions()))
+        log.write(moves.played(log.table, match.turn, action, Chance("seed")), NOW + step * 1000)
+    again = folded("table", log.entries)
+    assert again.match is not None
+    assert log.table.match is not None
+    assert list(again.match.states) == list(log.table.match.states)
+    assert again.covered == log.table.covered
+    recipient = sight.Recipient("p0", (0,), again.number)
+    shown = [
+        sight.snapshot(recipient, table, log.entries, now=NOW, presence=sight.Presence(), codes=CODES)
+        for table in (again, log.table)
+    ]
+    assert msgspec.json.encode(shown[0]) == msgspec.json.encode(shown[1])

@@ -1,0 +1,138 @@
+"""Writes what the web app draws with: `python -m tools.web_look` from the root of the project.
+
+Palettes, motifs, creatures and boards come from the same modules that draw the pictures of the documentation, so there
+is one source for how the games look. The files are kept with the sources, and a test compares them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tricolor import Chance, Match, get_game
+from tricolor.bots import make_bot
+from tricolor.drawings.cards import star
+from tricolor.drawings.colorito import TINTS
+from tricolor.drawings.creatures import CREATURES
+from tricolor.drawings.motifs import TILES, deep, tone_on
+from tricolor.games.colorito.board import CELLS, COLOURS, LETTERS, PIECES, SQUARES, TARGET
+from tricolor.look import CARD, INK, MOTIFS, PALETTES, PAPER, contrast, ink_on, mix
+
+GENERATED = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
+SHARE = {"colorito": 0.45, "coloretto": 0.34, "colorio": 0.36}  # how much of the ink is in a motif on its colour
+STEPS = 14  # in the pictures of the start page
+
+
+def tones(game: str, colour: str, mode: str) -> dict[str, str]:
+    """The tones of a colour: ground, motif, letters on it, and what is drawn with it on paper."""
+    ground = PALETTES[game][colour]
+    if mode == "motif":  # the motif in a strong tone on a ground that is nearly white
+        pale = mix(CARD, ground, 0.1)
+        figure = deep(ground)
+        strong = figure if contrast(figure, pale) >= 3 else mix(figure, INK, 0.45)
+        return {"ground": pale, "tone": strong, "ink": INK, "deep": strong}
+    share = 0.75 if mode == "contrast" else SHARE[game]
+    return {"ground": ground, "tone": tone_on(ground, share), "ink": ink_on(ground), "deep": deep(ground)}
+
+
+def tints(colour: str, mode: str) -> dict[str, str]:
+    """The tones of a square of Colorito, quieter than those of a piece."""
+    tint = TINTS[colour]
+    if mode == "motif":
+        pale = mix(CARD, tint, 0.35)
+        return {"tint": pale, "tint-tone": mix(pale, tones("colorito", colour, mode)["tone"], 0.55)}
+    share = 0.6 if mode == "contrast" else 0.3
+    return {"tint": tint, "tint-tone": mix(tint, deep(PALETTES["colorito"][colour]), share)}
+
+
+def _variables(mode: str) -> Iterator[str]:
+    for game, palette in PALETTES.items():
+        for colour in palette:
+            named = tones(game, colour, mode) | (tints(colour, mode) if game == "colorito" else {})
+            for name, tone in named.items():
+                yield f"  --{game}-{colour.replace(' ', '-')}-{name}: {tone};"
+
+
+def css() -> str:
+    """The colours as custom properties, in every mode."""
+    blocks = [("", ":root"), ("contrast", ':root[data-colours="contrast"]'), ("motif", ':root[data-colours="motif"]')]
+    text = "".join(f"{selector} {{\n{chr(10).join(_variables(mode))}\n}}\n" for mode, selector in blocks)
+    return f"/* Written by tools/web_look.py. */\n{text}"
+
+
+def look() -> dict[str, Any]:
+    """Motifs, creatures and the board of Colorito as data."""
+    motifs = {
+        name: {"width": tile.width, "height": tile.height, "d": tile.d, "stroke": tile.stroke, "turn": tile.turn}
+        for name, tile in TILES.items()
+    }
+    return {
+        "motifs": motifs,
+        "motifOf": dict(MOTIFS),
+        "palettes": {game: list(palette) for game, palette in PALETTES.items()},
+        "creatures": {colour: creature("url(#SKIN)") for colour, creature in CREATURES.items()},
+        "joker": star(7, 17, 39),
+        "colorito": colorito(),
+        "light": {"paper": PAPER, "card": CARD, "ink": INK},
+    }
+
+
+def colorito() -> dict[str, Any]:
+    """Which colour every square has, and where the pieces belong (CT-SETUP, CT-COLOURS)."""
+    squares = {cell: COLOURS[colour] for cell, colour in zip(CELLS, SQUARES, strict=True) if colour is not None}
+    targets = {piece: CELLS[TARGET[number]] for number, piece in enumerate(PIECES)}
+    return {
+        "colours": dict(zip(LETTERS, COLOURS, strict=True)),
+        "squares": squares,
+        "targets": targets,
+        "outlined": [name for name, colour in PALETTES["colorito"].items() if contrast(colour, CARD) < 2],
+    }
+
+
+def _played(game: str, players: int, bot_name: str, seed: str, skip: int) -> list[Any]:
+    """Some views from the middle of a game between bots, those in which somebody is on."""
+    match = Match(get_game(game), players, {"starter": 0}, chance=Chance(seed))
+    bots = [make_bot(bot_name, match.game, seat) for seat in range(players)]
+    rng, shown = Random(seed), 0
+    while isinstance(match.turn, int) and len(match.states) < skip + 2 * STEPS:
+        for state in match.states[shown:]:
+            for bot in bots:
+                bot.observe(state.view(bot.seat))
+        shown = len(match.states)
+        seat = match.turn
+        match.play(bots[seat].choose(match.state.view(seat), match.state.legal_actions(), rng).action)
+    views = [state.view(None) for state in match.states[skip:]]
+    return [view for view in views if isinstance(view.turn, int)][:STEPS]
+
+
+def demo() -> dict[str, Any]:
+    """Three games in their middle, step by step, for the start page."""
+    return {
+        "colorito": _played("colorito", 2, "greedy", "start page", 45),
+        "coloretto": _played("coloretto", 3, "random", "start page", 63),
+        "colorio": _played("colorio", 3, "greedy", "start page", 42),
+    }
+
+
+def files() -> dict[str, str]:
+    """All files, by name."""
+    return {
+        "look.css": css(),
+        "look.json": json.dumps(look(), indent=1, ensure_ascii=False) + "\n",
+        "demo.json": json.dumps(msgspec.to_builtins(demo()), ensure_ascii=False, separators=(",", ":")) + "\n",
+    }
+
+
+def main() -> None:
+    GENERATED.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (GENERATED / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+/** What all pages share: settings that are remembered, the language, the address, and who one is. */
+import { tick } from "svelte";
+import { call } from "./api";
+import type { Me } from "./protocol";
+import { type Args, type Language, LANGUAGES, preferred, texts, Words } from "./words";
+
+export interface Settings {
+  language: Language | null; // null: that of the browser
+  theme: "auto" | "light" | "dark";
+  colours: "normal" | "contrast" | "motif";
+  sound: boolean;
+  pace: number; // how long the steps of others stay, 1 is a human beat
+  confirm: "touch" | "always" | "never"; // whether a chosen square asks for a second press
+  keys: boolean; // whether single letters are commands
+}
+
+const DEFAULTS: Settings = {
+  language: null,
+  theme: "auto",
+  colours: "normal",
+  sound: false,
+  pace: 1,
+  confirm: "touch",
+  keys: true,
+};
+const KEY = "tricolor";
+
+function remembered(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings: Settings = $state(remembered());
+
+/** Change settings, and remember them on this device. */
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+  shown();
+  if ("language" in some) void speak();
+}
+
+function shown(): void {
+  const root = document.documentElement;
+  root.dataset["theme"] = settings.theme;
+  root.dataset["colours"] = settings.colours;
+}
+
+// --- words -------------------------------------------------------------------
+
+let bundle = $state.raw<Words>(new Words("en", ""));
+
+export function words(): Words {
+  return bundle;
+}
+
+/** A text in the language of the page. */
+export function t(key: string, args?: Args): string {
+  return bundle.say(key, args);
+}
+
+/** The language that is set, asked for by the address (`?lang=de`), or the browser's. */
+export function wanted(): Language {
+  const asked = LANGUAGES.find((one) => one === new URLSearchParams(location.search).get("lang"));
+  return asked ?? settings.language ?? preferred(navigator.languages);
+}
+
+async function speak(): Promise<void> {
+  const language = settings.language ?? wanted();
+  bundle = new Words(language, (await texts(language)).default);
+  document.documentElement.lang = language;
+}
+
+// --- the address -------------------------------------------------------------
+
+export const route = $state({ path: location.pathname, query: location.search });
+
+/** Go to a page of ours without loading it anew. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  here();
+  void tick().then(() => {
+    if (!replace) scrollTo(0, 0);
+    document.querySelector<HTMLElement>("main h1, main")?.focus({ preventScroll: true });
+  });
+}
+
+function here(): void {
+  route.path = location.pathname;
+  route.query = location.search;
+}
+
+/** Links of ours are followed here, all others by the browser. */
+function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+// --- who one is --------------------------------------------------------------
+
+let known = $state.raw<Me | null>(null);
+
+export function me(): Me | null {
+  return known;
+}
+
+/** Be somebody: a guest is made the first time something needs one. */
+export async function somebody(): Promise<Me> {
+  known ??= await call<Me>("POST", "/api/me", { language: bundle.language });
+  return known;
+}
+
+export function becomes(person: Me | null): void {
+  known = person;
+}
+
+// --- once --------------------------------------------------------------------
+
+export async function start(): Promise<void> {
+  shown();
+  addEventListener("popstate", here);
+  document.addEventListener("click", follow);
+  await speak();
+}
+
+/** Whether motion is unwanted. */
+export function still(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

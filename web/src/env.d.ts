@@ -1,0 +1,8 @@
+declare module "virtual:words/*" {
+  const texts: string;
+  export default texts;
+}
+declare module "*.md" {
+  const html: string;
+  export default html;
+}

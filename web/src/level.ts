@@ -1,0 +1,42 @@
+/** Which bot is the right one: a step up after a win, a step down after two losses in a row. Kept on this device. */
+import type { GameKey } from "./protocol";
+
+export const LEVELS = ["beginner", "casual", "club", "expert", "champion"] as const;
+export type Level = (typeof LEVELS)[number];
+
+interface Form {
+  level: number;
+  losses: number;
+}
+
+const KEY = "tricolor-levels";
+const FIRST: Form = { level: 1, losses: 0 };
+
+export function next(form: Form, won: boolean): Form {
+  if (won) return { level: Math.min(form.level + 1, LEVELS.length - 1), losses: 0 };
+  if (form.losses > 0) return { level: Math.max(form.level - 1, 0), losses: 0 };
+  return { ...form, losses: 1 };
+}
+
+function all(): Partial<Record<GameKey, Form>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Record<GameKey, Form>>;
+  } catch {
+    return {};
+  }
+}
+
+export function rightLevel(game: GameKey): Level {
+  return LEVELS[(all()[game] ?? FIRST).level] ?? "casual";
+}
+
+/** Remember how a game against bots went. */
+export function played(game: GameKey, won: boolean): void {
+  const forms = all();
+  forms[game] = next(forms[game] ?? FIRST, won);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(forms));
+  } catch {
+    // kept nowhere, asked again
+  }
+}

@@ -1,0 +1,208 @@
+/** The line to a table: WebSocket, else server-sent events, else asking again and again; it comes back by itself. */
+import type { LiveMessage } from "./protocol";
+
+export type Line = "connecting" | "open" | "lost" | "gone";
+
+export interface LiveEvents {
+  message(message: LiveMessage): void;
+  line(line: Line): void;
+  number(): number; // the last entry that was had
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const SILENCE = 45_000; // a line on which nothing came for so long is dead: the server pings more often
+
+/** How long to wait before the n-th attempt, spread so that not all come at once. */
+export function backoff(attempt: number, random = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
+}
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #source: EventSource | null = null;
+  #poll: AbortController | null = null;
+  #attempt = 0;
+  #refusedSockets = 0; // sockets that closed before they opened while the server could be reached
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #ended = false;
+  readonly #base: string;
+  readonly #events: LiveEvents;
+
+  constructor(table: string, events: LiveEvents) {
+    this.#base = `/api/tables/${encodeURIComponent(table)}`;
+    this.#events = events;
+  }
+
+  start(): void {
+    addEventListener("online", this.#wake);
+    addEventListener("focus", this.#wake);
+    addEventListener("pageshow", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    addEventListener("offline", this.#sleep);
+    this.#watch = setInterval(() => this.#check(), 5000);
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#ended = true;
+    removeEventListener("online", this.#wake);
+    removeEventListener("focus", this.#wake);
+    removeEventListener("pageshow", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    removeEventListener("offline", this.#sleep);
+    clearInterval(this.#watch);
+    this.#hangUp();
+  }
+
+  /** Send something up the line; false if there is no socket, so that it goes by HTTP. */
+  send(message: unknown): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState === "hidden") return;
+    const alive = this.#socket?.readyState === WebSocket.OPEN || this.#source?.readyState === 1 || this.#poll;
+    if (alive && Date.now() - this.#heard < SILENCE) return;
+    this.#attempt = 0;
+    this.#connect();
+  };
+
+  #sleep = (): void => {
+    this.#hangUp();
+    this.#events.line("lost");
+    this.#again();
+  };
+
+  #check(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && Date.now() - this.#heard > SILENCE) {
+      this.#hangUp();
+      this.#lost();
+    }
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#source?.close();
+    this.#source = null;
+    this.#poll?.abort();
+    this.#poll = null;
+  }
+
+  #connect(): void {
+    if (this.#ended) return;
+    this.#hangUp();
+    this.#events.line("connecting");
+    if (this.#refusedSockets >= 3 && typeof EventSource !== "undefined") this.#stream();
+    else if (this.#refusedSockets >= 3) void this.#ask();
+    else this.#dial();
+  }
+
+  #dial(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.#base}/live?after=${this.#events.number()}`);
+    let opened = false;
+    this.#socket = socket;
+    socket.onopen = () => {
+      opened = true;
+      this.#refusedSockets = 0;
+      this.#open();
+    };
+    socket.onmessage = (event) => this.#hear(String(event.data));
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      if (!opened && navigator.onLine) this.#refusedSockets += 1;
+      this.#lost();
+    };
+  }
+
+  #stream(): void {
+    const source = new EventSource(`${this.#base}/stream?after=${this.#events.number()}`);
+    let opened = false;
+    this.#source = source;
+    source.onopen = () => {
+      opened = true;
+      this.#open();
+    };
+    source.onmessage = (event) => this.#hear(String(event.data));
+    source.onerror = () => {
+      source.close();
+      if (this.#source !== source) return;
+      this.#source = null;
+      if (opened) this.#lost();
+      else void this.#ask();
+    };
+  }
+
+  async #ask(): Promise<void> {
+    const poll = new AbortController();
+    this.#poll = poll;
+    try {
+      while (!poll.signal.aborted) {
+        const answer = await fetch(`${this.#base}/poll?after=${this.#events.number()}`, { signal: poll.signal });
+        if (!answer.ok) throw new Error(String(answer.status));
+        this.#open();
+        const text = await answer.text();
+        for (const line of text.split("\n")) if (line.trim()) this.#hearAll(line);
+      }
+    } catch {
+      if (this.#poll !== poll) return;
+      this.#poll = null;
+      this.#refusedSockets = 0; // begin with the best way again
+      this.#lost();
+    }
+  }
+
+  #open(): void {
+    this.#attempt = 0;
+    this.#heard = Date.now();
+    this.#events.line("open");
+  }
+
+  #hearAll(text: string): void {
+    const parsed = JSON.parse(text) as LiveMessage | LiveMessage[] | { messages: LiveMessage[] };
+    const all = Array.isArray(parsed) ? parsed : "messages" in parsed ? parsed.messages : [parsed];
+    for (const message of all) this.#take(message);
+  }
+
+  #hear(text: string): void {
+    this.#heard = Date.now();
+    this.#take(JSON.parse(text) as LiveMessage);
+  }
+
+  #take(message: LiveMessage): void {
+    if (message.type === "ping") {
+      this.send({ type: "pong", number: this.#events.number() });
+    } else if (message.type === "bye") {
+      if (message.reason === "gone") {
+        this.#ended = true;
+        this.#hangUp();
+        this.#events.line("gone");
+      } else {
+        this.#hangUp();
+        this.#lost();
+      }
+    } else {
+      this.#events.message(message);
+    }
+  }
+
+  #lost(): void {
+    if (this.#ended) return;
+    this.#events.line("lost");
+    this.#again();
+  }
+
+  #again(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), backoff(this.#attempt++));
+  }
+}

@@ -1,0 +1,53 @@
+/** The drawings' data, written by tools/web_look.py from the same source as the pictures of the documentation. */
+import data from "./generated/look.json";
+import type { GameKey } from "./protocol";
+
+export interface Motif {
+  width: number;
+  height: number;
+  d: string;
+  stroke: number | null;
+  turn: number;
+}
+
+interface Look {
+  motifs: Record<string, Motif>;
+  motifOf: Record<string, string>;
+  palettes: Record<GameKey, string[]>;
+  creatures: Record<string, string>;
+  joker: string;
+  colorito: {
+    colours: Record<string, string>; // by a piece's first letter
+    squares: Record<string, string>; // the colour of a square, where it has one
+    targets: Record<string, string>; // where a piece belongs
+    outlined: string[]; // colours too light for a number on white
+  };
+}
+
+export const LOOK: Look = data;
+export const GAMES: readonly GameKey[] = ["colorito", "coloretto", "colorio"];
+
+export const slug = (colour: string): string => colour.replaceAll(" ", "-");
+export const tone = (game: GameKey, colour: string, name: string): string => `var(--${game}-${slug(colour)}-${name})`;
+
+export function motif(colour: string): Motif {
+  const found = LOOK.motifs[LOOK.motifOf[colour] ?? ""];
+  if (!found) throw new Error(`no motif for ${colour}`);
+  return found;
+}
+
+/** The colour of a piece or target of Colorito. */
+export function pieceColour(piece: string): string {
+  return LOOK.colorito.colours[piece.charAt(0)] ?? "red";
+}
+
+const COLUMNS = "ABCDEFGHIJ";
+
+/** Column and row of a cell such as C10, from 0. */
+export function place(cell: string): { column: number; row: number } {
+  return { column: COLUMNS.indexOf(cell.charAt(0)), row: Number(cell.slice(1)) - 1 };
+}
+
+export function cellAt(column: number, row: number): string {
+  return `${COLUMNS.charAt(column)}${row + 1}`;
+}

@@ -1,0 +1,110 @@
+/** The table as messages tell it: a pure fold, without a page and without a rule. */
+import type { Entry, EntriesMessage, LiveMessage, Snapshot } from "./protocol";
+
+export interface TableState {
+  table: Snapshot | null;
+  log: Entry[];
+  last: Entry[]; // what the last message brought: the board shows and the voice tells it
+  here: boolean[] | null;
+  watching: number;
+  skew: number; // server time minus ours, milliseconds
+}
+
+export const EMPTY: TableState = { table: null, log: [], last: [], here: null, watching: 0, skew: 0 };
+
+export function reduce(state: TableState, message: LiveMessage, now = Date.now()): TableState {
+  switch (message.type) {
+    case "snapshot":
+      return adopt(state, message.snapshot, now);
+    case "entries":
+      return append(state, message, now);
+    case "presence":
+      return { ...state, here: message.here, watching: message.watching };
+    default:
+      return state;
+  }
+}
+
+/** A snapshot replaces everything, but entries that one has had stay in the log if it does not bring them again. */
+function adopt(state: TableState, table: Snapshot, now: number): TableState {
+  const same = state.table?.id === table.id;
+  const log = same ? merged(state.log, table.log) : table.log;
+  return { ...state, table, log: hushed(log, table, []), last: [], watching: table.watching ?? state.watching, skew: table.time - now };
+}
+
+function append(state: TableState, message: EntriesMessage, now: number): TableState {
+  const { table } = state;
+  if (!table || message.number < table.number) return state; // an older message than what is shown
+  const last = message.entries.filter((entry) => entry.number > table.number);
+  const mine = message.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
+  const next: Snapshot = {
+    ...table,
+    me: { ...table.me, seats: mine, spectator: mine.length === 0 },
+    number: message.number,
+    phase: message.phase,
+    seats: message.seats,
+    game: message.game,
+    clocks: message.clocks,
+    offers: message.offers,
+    fair: message.fair,
+    rematch: message.rematch,
+  };
+  const log = hushed(forgotten(merged(state.log, message.entries)), next, last);
+  return { ...state, table: next, log, last, skew: message.time - now };
+}
+
+/** Two stretches of a log as one; a newer text of an entry replaces the older one (a field that was covered again). */
+export function merged(log: readonly Entry[], more: readonly Entry[]): Entry[] {
+  const lastNumber = log.at(-1)?.number ?? 0;
+  if (more.every((entry, i) => entry.number > (i ? (more[i - 1]?.number ?? 0) : lastNumber))) return [...log, ...more];
+  const byNumber = new Map(log.map((entry) => [entry.number, entry]));
+  for (const entry of more) byNumber.set(entry.number, entry);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+/** A log without what was taken back: entries after the event that an undo names. */
+export function forgotten(log: readonly Entry[]): Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of log) {
+    if (entry.kind === "undo" && typeof entry.event === "number") {
+      const to = entry.event;
+      for (let i = kept.length - 1; i >= 0; i--) {
+        const event = kept[i]?.event;
+        if (event !== undefined && event > to && kept[i]?.kind !== "undo") kept.splice(i, 1);
+      }
+    }
+    kept.push(entry);
+  }
+  return kept;
+}
+
+/** Remembering is the game: while Colorio runs, a colour that was shown is told while it is news, and then no more. */
+export function hushed(log: Entry[], table: Snapshot, news: readonly Entry[]): Entry[] {
+  if (table.setup.game !== "colorio" || table.phase === "over" || table.setup.memory_aid) return log;
+  const fresh = new Set(news.map((entry) => entry.number));
+  return log.map((entry) => {
+    if (fresh.has(entry.number) || !entry.action?.startsWith("show:")) return entry;
+    return { ...entry, action: "show:?", tell: (entry.tell ?? []).filter(({ key }) => key !== "tell-show") };
+  });
+}
+
+/** The seat that acts on this device: the one on turn if it is mine, else my first, else none. */
+export function acting(table: Snapshot | null): number | null {
+  if (!table || table.me.spectator) return null;
+  const turn = table.game?.turn;
+  if (typeof turn === "number" && table.me.seats.includes(turn)) return turn;
+  return table.me.seats[0] ?? null;
+}
+
+export function myTurn(table: Snapshot | null): boolean {
+  const turn = table?.game?.turn;
+  return table?.phase === "running" && typeof turn === "number" && table.me.seats.includes(turn);
+}
+
+/** Milliseconds that a clock shows now. */
+export function timeLeft(table: Snapshot, seat: number, now: number): number | null {
+  const left = table.clocks?.left[seat];
+  if (left === null || left === undefined || !table.clocks) return null;
+  if (table.clocks.running !== seat || table.phase !== "running") return left;
+  return Math.max(0, left - (now - table.clocks.at));
+}

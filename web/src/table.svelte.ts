@@ -1,0 +1,287 @@
+/** A table that is open: what is shown of it, the line to the server, and what one can do there. */
+import { flushSync } from "svelte";
+import { call, fresh, Refusal } from "./api";
+import { settings, t, words } from "./app.svelte";
+import { duration } from "./boards/tracks";
+import { Live, type Line } from "./live";
+import { LOOK } from "./look";
+import { Pacer } from "./pace";
+import type { Choice, EntriesMessage, Entry, GameState, LiveMessage, Offer, SeatInfo, Sentence, Snapshot } from "./protocol";
+import { acting, EMPTY, myTurn, reduce, type TableState } from "./state";
+
+const BEAT = 650; // how long a step of somebody else stays alone on the table
+
+/** What a seat is called: bots by their level, people as they like. */
+export function called(seat: SeatInfo | undefined, number: number): string {
+  if (!seat || seat.kind === null) return t("seat-free", { number: number + 1 });
+  if (seat.kind === "human") return seat.name ?? t("default-name");
+  return t("bot-name", { bot: seat.level ? t(`level-${seat.level}`) : (seat.name ?? "") });
+}
+
+export class TableModel {
+  readonly id: string;
+  state: TableState = $state.raw(EMPTY);
+  line: Line = $state("connecting");
+  trouble: string | null = $state(null); // a key of the catalogues
+  missing = $state(false); // there is no such table
+  sending = $state(false);
+  waiting = $state(0); // steps of others that are still to be shown
+  hint: { action: string; reasons: Sentence[] } | null = $state.raw(null);
+
+  #live: Live;
+  #pacer: Pacer;
+  #had = 0; // the last entry that came, shown or not
+  #listeners: ((entries: Entry[]) => void)[] = [];
+
+  constructor(id: string) {
+    this.id = id;
+    this.#pacer = new Pacer(
+      (message) => this.#show(message),
+      (message) => this.#beat(message),
+    );
+    this.#live = new Live(id, {
+      message: (message) => this.#take(message),
+      line: (line) => (this.line = line),
+      number: () => this.#had,
+    });
+  }
+
+  get table(): Snapshot | null {
+    return this.state.table;
+  }
+
+  get names(): string[] {
+    const seats = this.table?.seats ?? [];
+    const plain = seats.map(called);
+    return plain.map((name, i) => {
+      const same = plain.filter((other) => other === name).length;
+      return same > 1 ? `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}` : name;
+    });
+  }
+
+  get seat(): number | null {
+    return acting(this.table);
+  }
+
+  get mine(): boolean {
+    return myTurn(this.table);
+  }
+
+  get choices(): Choice[] {
+    return this.mine ? (this.table?.game?.choices ?? []) : [];
+  }
+
+  async start(): Promise<void> {
+    try {
+      const snapshot = await call<Snapshot>("GET", `/api/tables/${encodeURIComponent(this.id)}`);
+      this.#take({ type: "snapshot", snapshot });
+    } catch (error) {
+      if (error instanceof Refusal && (error.code === "not_found" || error.code === "not_allowed")) {
+        this.missing = true;
+        return;
+      }
+    }
+    this.#live.start();
+  }
+
+  stop(): void {
+    this.#live.stop();
+    this.#pacer.stop();
+  }
+
+  /** Hear of new entries as they are shown. */
+  listen(listener: (entries: Entry[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** A handle for measurements: show a state of the game as a message would, and draw it now. */
+  exposed(): void {
+    Object.assign(window, {
+      tricolor: {
+        state: () => this.state,
+        show: (game: GameState) => {
+          if (this.table) this.state = { ...this.state, table: { ...this.table, game } };
+        },
+        flush: flushSync,
+      },
+    });
+  }
+
+  skip(): void {
+    this.#pacer.skip();
+    this.waiting = 0;
+  }
+
+  // --- what comes ------------------------------------------------------------
+
+  #take(message: LiveMessage): void {
+    if (message.type === "snapshot") this.#had = message.snapshot.number;
+    if (message.type === "entries") this.#had = Math.max(this.#had, message.number);
+    this.#pacer.push(message);
+    this.waiting = this.#pacer.waiting;
+  }
+
+  #show(message: LiveMessage): void {
+    const before = this.table;
+    this.state = reduce(this.state, message);
+    this.waiting = this.#pacer.waiting;
+    if (this.table?.game?.event !== before?.game?.event) this.hint = null;
+    if (message.type === "entries") for (const listener of this.#listeners) listener(this.state.last);
+  }
+
+  #beat(message: LiveMessage): number {
+    if (message.type !== "entries" || settings.pace === 0) return 0;
+    const own = this.table?.me.seats ?? [];
+    const others = message.entries.some((entry) => entry.kind === "play" && !own.includes(entry.by ?? -1));
+    return others ? (BEAT + walk(message)) * settings.pace : 0;
+  }
+
+  // --- what one does ---------------------------------------------------------
+
+  play(action: string): Promise<void> {
+    const { seat, table } = this;
+    if (seat === null || !table?.game) return Promise.resolve();
+    return this.#post("actions", { seat, after: table.game.event, action });
+  }
+
+  offer(offer: Offer["offer"]): Promise<void> {
+    return this.#post("offers", { seat: this.seat, offer });
+  }
+
+  answer(offer: Offer["offer"], accept: boolean): Promise<void> {
+    return this.#post("answers", { seat: this.#asked(offer), offer, accept });
+  }
+
+  /** Which of my seats has not answered yet: at a hot seat several are asked. */
+  #asked(offer: Offer["offer"]): number | null {
+    const open = this.table?.offers.find((one) => one.offer === offer);
+    return this.table?.me.seats.find((seat) => open?.answers[seat] === undefined) ?? this.seat;
+  }
+
+  resign(): Promise<void> {
+    return this.#post("resign", { seat: this.seat });
+  }
+
+  say(content: { phrase: string } | { text: string }): Promise<void> {
+    return this.#post("say", { ...(this.seat === null ? {} : { seat: this.seat }), ...content });
+  }
+
+  begin(fill: string | null): Promise<void> {
+    return this.#post("start", fill === null ? {} : { fill });
+  }
+
+  sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
+    return this.#post(`seats/${seat}`, more);
+  }
+
+  async leave(seat: number): Promise<void> {
+    await this.#try(() => call("DELETE", `/api/tables/${this.id}/seats/${seat}`));
+  }
+
+  async rematch(): Promise<string | null> {
+    const next = await this.#try(() =>
+      call<{ table: Snapshot }>("POST", `/api/tables/${this.id}/rematch`, { key: fresh() }),
+    );
+    return next?.table.id ?? null;
+  }
+
+  async ask(): Promise<void> {
+    const { seat } = this;
+    if (seat === null) return;
+    type Hint = { action: string; reasons: Sentence[] };
+    const answer = await this.#try(() =>
+      call<Hint[] | { hints: Hint[] }>("GET", `/api/tables/${this.id}/hint?seat=${seat}`),
+    );
+    if (answer) this.hint = (Array.isArray(answer) ? answer : answer.hints)[0] ?? null;
+  }
+
+  /** Send a request until it is answered; its key makes it count once. */
+  async #post(what: string, body: Record<string, unknown>): Promise<void> {
+    const keyed = { ...body, key: fresh() };
+    this.sending = true;
+    try {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          await call("POST", `/api/tables/${this.id}/${what}`, keyed);
+          this.trouble = null;
+          return;
+        } catch (error) {
+          const lost = error instanceof Refusal && (error.code === "offline" || error.code === "unavailable");
+          if (!lost || attempt > 40) throw error;
+          await new Promise((done) => setTimeout(done, Math.min(2000, 200 * 2 ** attempt)));
+        }
+      }
+    } catch (error) {
+      this.#refused(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async #try<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      const answer = await run();
+      this.trouble = null;
+      return answer;
+    } catch (error) {
+      this.#refused(error);
+      return null;
+    }
+  }
+
+  #refused(error: unknown): void {
+    const key = `trouble-${error instanceof Refusal ? error.code.replaceAll("_", "-") : "unavailable"}`;
+    this.trouble = words().has(key) ? key : "trouble-refused";
+    if (this.table) this.state = { ...this.state, table: { ...this.table } }; // boards forget what was begun
+    void call<Snapshot>("GET", `/api/tables/${this.id}`).then(
+      (snapshot) => this.#take({ type: "snapshot", snapshot }),
+      () => undefined,
+    );
+  }
+
+  // --- words -----------------------------------------------------------------
+
+  /** An entry of the log as a text, or nothing if it says nothing. */
+  told(entry: Entry): string {
+    const names = this.names;
+    if (entry.tell?.length)
+      return entry.tell
+        .map((sentence) => words().tell(sentence, names, LOOK.colorito.colours).trim())
+        .join(words().say("sentence-separator"));
+    const key = `entry-${entry.kind}`;
+    if (!words().has(key)) return "";
+    const seat = entry.by ?? (typeof entry["seat"] === "number" ? entry["seat"] : null);
+    const player = entry["player"] as { name?: string; kind?: string } | undefined;
+    const name = seat === null ? String(entry["name"] ?? "") : (names[seat] ?? player?.name ?? "");
+    const offer = typeof entry["offer"] === "string" ? entry["offer"] : "none";
+    const phrase = typeof entry["phrase"] === "string" ? t(`phrase-${entry["phrase"]}`) : String(entry["text"] ?? "");
+    return t(key, { name, offer, text: phrase, answer: entry["accept"] ? "yes" : "no" });
+  }
+
+  /** What is expected now, and of whom. */
+  get expected(): string {
+    const game = this.table?.game;
+    if (!game?.expected) return "";
+    const expected = words().tell(game.expected, this.names, LOOK.colorito.colours);
+    if (this.mine && this.table?.me.seats.length === 1) return t("status-mine", { expected });
+    return t("status-other", { name: this.names[Number(game.turn)] ?? "", expected });
+  }
+}
+
+/** How long the motion of a message takes. */
+function walk(message: EntriesMessage): number {
+  const view = message.game?.view;
+  return view?.game === "colorito" && view.last ? duration(view.last.path.length - 1) : 150;
+}
+
+/** What an entry points at on the board. */
+export function pointedAt(entry: Entry | null): { cells: string[]; row: number | null } {
+  const cells: string[] = [];
+  let row: number | null = null;
+  for (const { args } of entry?.tell ?? []) {
+    if (typeof args["cell"] === "string") cells.push(args["cell"]);
+    if (Array.isArray(args["path"])) cells.push(...args["path"]);
+    if (typeof args["row"] === "number") row = args["row"];
+  }
+  return { cells: [...new Set(cells)], row };
+}

@@ -1,0 +1,56 @@
+/** Making tables: what the start page, the setup page and a replay ask the server for. */
+import { call } from "./api";
+import { somebody } from "./app.svelte";
+import { rightLevel } from "./level";
+import type { Clock, GameKey, Snapshot, Value } from "./protocol";
+
+export interface SeatWish {
+  who: "me" | "open" | "bot";
+  level?: string;
+  name?: string;
+}
+
+export interface Setup {
+  game: GameKey;
+  players?: number;
+  options?: Record<string, Value>;
+  seats: SeatWish[];
+  clock?: Clock;
+  listed?: boolean;
+  rated?: boolean;
+  chat?: "phrases" | "text" | "off";
+  undo?: boolean;
+  hints?: boolean;
+  memory_aid?: boolean;
+  from?: { table?: string; record?: unknown; event: number };
+}
+
+export type Kind = "bot" | "friends" | "hot";
+
+/** Players at a table that is made with one click. */
+const PLAYERS: Record<GameKey, number> = { colorito: 2, coloretto: 3, colorio: 3 };
+
+/** The setup behind each of the three buttons of the start page. */
+export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): Setup {
+  const players = kind === "hot" ? 2 : PLAYERS[game];
+  const others = [...Array(players - 1).keys()];
+  const seats: SeatWish[] = [
+    kind === "hot" ? { who: "me", ...(hotNames[0] ? { name: hotNames[0] } : {}) } : { who: "me" },
+    ...others.map((i): SeatWish => {
+      if (kind === "bot") return { who: "bot", level: rightLevel(game) };
+      if (kind === "hot") return { who: "me", ...(hotNames[i + 1] ? { name: hotNames[i + 1] as string } : {}) };
+      return { who: "open" };
+    }),
+  ];
+  return { game, players, seats, undo: true, hints: true };
+}
+
+/** Make a table and begin if nobody is missing; the id. */
+export async function make(setup: Setup): Promise<string> {
+  await somebody();
+  const { table } = await call<{ table: Snapshot }>("POST", "/api/tables", setup);
+  if (table.phase === "seating" && table.seats.every((seat) => seat.kind !== null)) {
+    await call("POST", `/api/tables/${table.id}/start`, {});
+  }
+  return table.id;
+}

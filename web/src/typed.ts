@@ -1,0 +1,23 @@
+/** Text commands: the engine's notation, in whatever case and spacing; `moves` and the start of one list what there is. */
+export type Understood =
+  | { kind: "action"; action: string }
+  | { kind: "moves"; actions: string[] }
+  | { kind: "unknown" };
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s:\-–]+/g, "");
+
+export function understood(text: string, actions: readonly string[]): Understood {
+  const wanted = plain(text);
+  const exact = actions.find((action) => plain(action) === wanted);
+  if (exact) return { kind: "action", action: exact };
+  // A field alone is enough where only one thing can be done with it: "C3" lifts, "2" places.
+  const ends = actions.filter((action) => action.includes(":") && plain(action.split(":")[1] ?? "") === wanted);
+  if (ends.length === 1 && ends[0]) return { kind: "action", action: ends[0] };
+  if (wanted.startsWith("moves")) {
+    const begin = wanted.slice("moves".length);
+    return { kind: "moves", actions: actions.filter((action) => plain(action).startsWith(begin)) };
+  }
+  const begun = actions.filter((action) => wanted && plain(action).startsWith(wanted));
+  if (begun.length === 1 && begun[0]) return { kind: "action", action: begun[0] };
+  return begun.length > 1 ? { kind: "moves", actions: begun } : { kind: "unknown" };
+}

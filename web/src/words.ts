@@ -1,0 +1,97 @@
+/** Everything the page says: Fluent catalogues, the same files that Python reads. Nothing here knows a page. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Sentence, Value } from "./protocol";
+
+export const LANGUAGES = ["en", "de", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Args = Record<string, FluentVariable>;
+
+const SLUG = (name: string) => name.replaceAll(" ", "-");
+
+/** The texts of one language. A text that is missing is a fault of ours and says its key. */
+export class Words {
+  readonly language: Language;
+  #bundle: FluentBundle;
+
+  constructor(language: Language, texts: string) {
+    this.language = language;
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    this.#bundle.addResource(new FluentResource(texts));
+  }
+
+  has(key: string): boolean {
+    return this.#bundle.hasMessage(key);
+  }
+
+  say(key: string, args: Args = {}): string {
+    const message = this.#bundle.getMessage(key);
+    if (!message?.value) return `⟨${key}⟩`;
+    const errors: Error[] = [];
+    return this.#bundle.formatPattern(message.value, args, errors);
+  }
+
+  colour(colour: string): string {
+    return this.say(`colour-${SLUG(colour)}`);
+  }
+
+  letter(game: string, colour: string): string {
+    return this.say(`letter-${game}-${SLUG(colour)}`);
+  }
+
+  /** A card of Coloretto: a colour, +2 or a joker. */
+  card(kind: string): string {
+    return kind === "plus2" || kind === "joker" ? this.say(`card-${kind}`) : this.colour(kind);
+  }
+
+  /** A piece of Colorito as it is called in this language: `B1` is `D1` in German. */
+  piece(piece: string, colour: string): string {
+    return `${this.letter("colorito", colour)}${piece.slice(1)}`;
+  }
+
+  listed(items: readonly string[]): string {
+    return items.join(this.say("list-separator"));
+  }
+
+  /** What a sentence of the server says; `names` are those of the seats. */
+  tell(sentence: Sentence, names: readonly string[], colours: Record<string, string>): string {
+    const args: Args = {};
+    for (const [name, value] of Object.entries(sentence.args)) args[name] = this.#shown(name, value, colours);
+    const seat = sentence.args["seat"];
+    if (typeof seat === "number") args["name"] = names[seat] ?? "";
+    const seats = sentence.args["seats"];
+    if (Array.isArray(seats)) args["names"] = this.listed(seats.map((one) => names[Number(one)] ?? ""));
+    return this.say(sentence.key, args);
+  }
+
+  #shown(name: string, value: Value | string[], colours: Record<string, string>): string | number {
+    if (Array.isArray(value)) {
+      const items = name === "colours" ? value.map((one) => this.colour(one)) : value;
+      return name === "path" ? items.join(" – ") : this.listed(items.map(String));
+    }
+    if (name === "colour" && typeof value === "string") return value === "?" ? "?" : this.colour(value);
+    if (name === "card" && typeof value === "string") return this.card(value);
+    if (name === "piece" && typeof value === "string") return this.piece(value, colours[value.charAt(0)] ?? "");
+    if (name === "ending" && typeof value === "string") return this.say(`ending-${SLUG(value)}`);
+    return typeof value === "number" ? value : String(value ?? "");
+  }
+}
+
+/** The first language of ours that somebody likes. */
+export function preferred(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+export function texts(language: Language): Promise<{ default: string }> {
+  switch (language) {
+    case "de":
+      return import("virtual:words/de");
+    case "ja":
+      return import("virtual:words/ja");
+    case "en":
+      return import("virtual:words/en");
+  }
+}

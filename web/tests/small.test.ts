@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { browserTexts } from "../plugins";
+import { backoff } from "../src/live";
+import { next } from "../src/level";
+import { Pacer } from "../src/pace";
+import type { LiveMessage } from "../src/protocol";
+import { understood } from "../src/typed";
+import { LANGUAGES, preferred, Words } from "../src/words";
+import { entries, entry, snapshot } from "./tables";
+
+describe("the pace", () => {
+  function clockwork(beat: number) {
+    const shown: number[] = [];
+    let now = 0;
+    const due: { at: number; run: () => void }[] = [];
+    const pacer = new Pacer(
+      (message) => shown.push(message.type === "entries" ? message.number : -1),
+      () => beat,
+      { after: (ms, run) => (due.push({ at: now + ms, run }), () => due.splice(0)) },
+      () => now,
+    );
+    const wait = (ms: number) => {
+      now += ms;
+      for (const { run } of due.splice(0).filter(({ at }) => at <= now)) run();
+    };
+    return { pacer, shown, wait };
+  }
+  const step = (number: number): LiveMessage => entries([entry(number, "play", { by: 1 })]);
+
+  it("shows one step per beat", () => {
+    const { pacer, shown, wait } = clockwork(600);
+    for (const number of [4, 5, 6]) pacer.push(step(number));
+    expect(shown).toEqual([4]);
+    wait(600);
+    expect(shown).toEqual([4, 5]);
+    wait(600);
+    expect(shown).toEqual([4, 5, 6]);
+  });
+
+  it("shows everything at once when asked", () => {
+    const { pacer, shown } = clockwork(600);
+    for (const number of [4, 5, 6]) pacer.push(step(number));
+    pacer.skip();
+    expect(shown).toEqual([4, 5, 6]);
+    expect(pacer.waiting).toBe(0);
+  });
+
+  it("does not wait without a beat", () => {
+    const { pacer, shown } = clockwork(0);
+    for (const number of [4, 5, 6]) pacer.push(step(number));
+    expect(shown).toEqual([4, 5, 6]);
+  });
+
+  it("lets a snapshot replace what waits", () => {
+    const { pacer, shown } = clockwork(600);
+    pacer.push(step(4));
+    pacer.push(step(5));
+    pacer.push({ type: "snapshot", snapshot: snapshot({ number: 9 }) });
+    expect(shown).toEqual([4, -1]);
+  });
+});
+
+describe("typed actions", () => {
+  it("are understood in any case and spacing", () => {
+    expect(understood("a2 b3", ["A2-B3", "A2-C4"])).toEqual({ kind: "action", action: "A2-B3" });
+    expect(understood("Take 2", ["take:1", "take:2"])).toEqual({ kind: "action", action: "take:2" });
+  });
+
+  it("may be the field alone where that is enough", () => {
+    expect(understood("c3", ["lift:C3", "lift:C4"])).toEqual({ kind: "action", action: "lift:C3" });
+    expect(understood("1", ["take:1", "place:1"])).toEqual({ kind: "unknown" });
+  });
+
+  it("are listed when asked for or when several begin so", () => {
+    expect(understood("moves a2", ["A2-B3", "A3-B4"])).toEqual({ kind: "moves", actions: ["A2-B3"] });
+    expect(understood("a", ["A2-B3", "A3-B4"])).toEqual({ kind: "moves", actions: ["A2-B3", "A3-B4"] });
+  });
+
+  it("are not guessed", () => {
+    expect(understood("", ["A2-B3"])).toEqual({ kind: "unknown" });
+    expect(understood("J9-J8", ["A2-B3"])).toEqual({ kind: "unknown" });
+  });
+});
+
+describe("words", () => {
+  const bundles = LANGUAGES.map((language) => new Words(language, browserTexts(language)));
+
+  it("come in the first language of ours that somebody likes", () => {
+    expect(preferred(["fr-FR", "ja-JP", "de"])).toBe("ja");
+    expect(preferred(["pt"])).toBe("en");
+  });
+
+  it("tell events with names, colours and pieces of the language", () => {
+    const move = { key: "tell-move", args: { seat: 0, piece: "B1", path: ["A1", "A3"] } };
+    for (const words of bundles) {
+      const told = words.tell(move, ["Ann"], { B: "dark blue" });
+      expect(told).toContain("Ann");
+      expect(told).toContain(`${words.letter("colorito", "dark blue")}1`);
+      expect(told).toContain("A1 – A3");
+    }
+  });
+
+  it("leave out what only the terminal says", () => {
+    expect(bundles[0]?.has("cli-play")).toBe(false);
+    expect(bundles[0]?.has("tell-move")).toBe(true);
+    expect(bundles[0]?.has("save")).toBe(true);
+  });
+
+  it("show the key of a text that is missing", () => {
+    expect(bundles[0]?.say("no-such-text")).toContain("no-such-text");
+  });
+});
+
+it("comes back soon at first and then more seldom, never all at once", () => {
+  expect(backoff(0, 0)).toBe(125);
+  expect(backoff(3, 1)).toBe(2000);
+  expect(backoff(30, 1)).toBe(8000);
+});
+
+it("finds the right bot: up after a win, down after two losses", () => {
+  expect(next({ level: 1, losses: 0 }, true)).toEqual({ level: 2, losses: 0 });
+  expect(next({ level: 1, losses: 0 }, false)).toEqual({ level: 1, losses: 1 });
+  expect(next({ level: 1, losses: 1 }, false)).toEqual({ level: 0, losses: 0 });
+  expect(next({ level: 4, losses: 0 }, true).level).toBe(4);
+});

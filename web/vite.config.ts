@@ -1,0 +1,16 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { catalogues, compressed, rulebook, shell } from "./plugins";
+
+export default defineConfig({
+  plugins: [svelte(), catalogues(), rulebook(), shell(), compressed()],
+  build: {
+    target: "es2022",
+    assetsDir: "assets",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
