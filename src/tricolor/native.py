@@ -49,10 +49,10 @@ try:
         count_numbers,
         evaluate_colorio,
         is_colorio_solved,
-        prepare_colorio,
         legal_numbers,
         number_of,
         observation,
+        prepare_colorio,
         rollout_batch,
         solve_colorio,
     )
