@@ -26,7 +26,7 @@ $(READY): pyproject.toml CMakeLists.txt $(shell find native -type f)
 	@touch $@
 
 play: $(READY) web
-	@$(BIN)/tricolor serve
+	@$(BIN)/tricolor serve --open
 
 # The web app, built into the package with the Node of this machine or else the one from PyPI.
 WEB := src/tricolor/web/index.html

@@ -4,7 +4,8 @@ One hero against rivals that are all alike; every deal is played with the hero a
 same order. WHAT is `champion` (against flat Monte Carlo with 200 greedy playouts per action; wanted on the brown table
 are 60 % of the games with 2 players, 45 % with 3 and 35 % with 4, on the grey one more than an even share) or
 `ladder` (each level against the one below). The budget of the champion is a number of playouts, which is found by
-measuring how many it makes in the given processor time, so that other programs on the machine do not weaken it.
+measuring how many it makes in the given processor time, so that other programs on the machine do not weaken it; or it
+is given, and then the games are the same on every machine.
 """
 
 from __future__ import annotations
@@ -65,17 +66,15 @@ def playouts_in(ms: float, start: ColorettoPosition) -> int:
     return round(tried * ms / (1000 * match.seconds / match.moves))
 
 
-def champion_match(start: ColorettoPosition, ms: float, deals: int, seed: int) -> Iterator[Measured]:
+def champion_match(start: ColorettoPosition, playouts: int, deals: int, seed: int) -> Iterator[Measured]:
     """The champion against flat Monte Carlo."""
     flat = ColorettoPlayer.flat_monte_carlo(FLAT_PLAYOUTS)
-    playouts = playouts_in(ms, start)
     match = coloretto_match(start, ColorettoPlayer.search(playouts=playouts), flat, deals, seed)
     yield measured(("champion", f"flat Monte Carlo {FLAT_PLAYOUTS}"), start, match, playouts)
 
 
-def ladder_matches(start: ColorettoPosition, ms: float, deals: int, seed: int) -> Iterator[Measured]:
+def ladder_matches(start: ColorettoPosition, playouts: int, deals: int, seed: int) -> Iterator[Measured]:
     """Each level against the one below."""
-    playouts = playouts_in(ms, start)
     for below, level in zip(LEVELS, [*LEVELS][1:], strict=False):
         games = deals * (20 if level in ("casual", "club") else 1)  # these cost next to nothing
         match = coloretto_match(start, make_player(level, nodes=playouts), make_player(below), games, seed)
@@ -89,6 +88,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the strength of the players of Coloretto.")
     parser.add_argument("what", nargs="*", help=f"{' or '.join(MATCHES)}; all unless told")
     parser.add_argument("--ms", type=float, default=500.0, help="processor time of the champion for a move")
+    parser.add_argument("--playouts", type=int, help="playouts of the champion for a move, whatever time they take")
     parser.add_argument("--deals", type=int, default=20, help="deals of each match; games are deals times players")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=range(2, 6))
     parser.add_argument("--table", nargs="+", default=TABLES, choices=TABLES)
@@ -100,7 +100,8 @@ def main() -> None:
     for what in chosen.what or MATCHES:
         for table, players in product(chosen.table, chosen.players):
             start = ColorettoPosition(players, table=table)
-            for result in MATCHES[what](start, chosen.ms, chosen.deals, chosen.seed):
+            playouts = chosen.playouts or playouts_in(chosen.ms, start)
+            for result in MATCHES[what](start, playouts, chosen.deals, chosen.seed):
                 print(result.line(), flush=True)
 
 

@@ -1,12 +1,23 @@
-"""How long the solution of Colorio takes, how fast it answers, and how the bot that plays from it fares."""
+"""How long the solution of Colorio takes, how fast it answers, and how strong the players are.
+
+python -m bench.colorio ladder                            each level against the one below, two players, random layout
+python -m bench.colorio ladder --players 3 --games 600    one of a level against two of the one below
+python -m bench.colorio strips --games 400                who knows the strips against who takes them for random
+"""
 
 from __future__ import annotations
 
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from math import sqrt
 from random import Random
 from time import perf_counter, process_time
 
 from tricolor.bots.base import Bot
-from tricolor.bots.perfect_colorio import Level, PerfectColorio
+from tricolor.bots.perfect_colorio import LEVELS, Level, PerfectColorio
 from tricolor.core import Turn
 from tricolor.games.colorio import COLORIO, ColorioView
 from tricolor.native import ColorioPosition, ColorioSolver, evaluate_colorio, solve_colorio
@@ -55,25 +66,58 @@ def microseconds_per_evaluation(queries: int = 5_000) -> float:
     return (perf_counter() - began) / queries * 1e6
 
 
-def strips_win_rate(games: int = 400, *, side: str = "grey", seat: int = 1, nodes: int = 1_000) -> float:
-    """How often the player who knows the strips beats the solution of the random layout on them; seat 0 starts."""
-    won = 0
-    for seed in range(games):
-        bots: list[Bot[ColorioView]] = [PerfectColorio(0, BLIND), PerfectColorio(1, BLIND)]
-        bots[seat] = PerfectColorio(seat, nodes=nodes, ms=60_000)
-        won += winner(bots, {"layout": "strips", "side": side, "starter": 0}, seed) == seat
-    return won / games
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A share of the victories with the half width of its 95 % interval."""
+
+    hero: str
+    rival: str
+    players: int
+    layout: str
+    games: int
+    share: float
+    within: float
+
+    def line(self) -> str:
+        return json.dumps(asdict(self))
 
 
-def level_win_rate(level: str, below: str, games: int = 400, *, layout: str = "random") -> float:
-    """How often a level beats another, each starting every second game."""
+Maker = Callable[[int], Bot[ColorioView]]
+
+
+def duel(hero: Maker, rival: Maker, names: tuple[str, str], games: int, players: int, layout: str) -> Measured:
+    """One hero against rivals that are all alike. Every layout is played with the hero at each seat, and the one who
+    starts changes from layout to layout."""
     won = 0
-    for seed in range(games):
-        seat = seed % 2
-        bots: list[Bot[ColorioView]] = [PerfectColorio(0, below), PerfectColorio(1, below)]
-        bots[seat] = PerfectColorio(seat, level)
-        won += winner(bots, {"layout": layout, "starter": 0}, seed) == seat
-    return won / games
+    for number in range(games):
+        deal, seat = divmod(number, players)
+        bots = [hero(s) if s == seat else rival(s) for s in range(players)]
+        won += winner(bots, {"layout": layout, "starter": deal % players}, deal) == seat
+    share = won / games
+    return Measured(*names, players, layout, games, round(share, 4), round(1.96 * sqrt(share * (1 - share) / games), 4))
+
+
+def ladder(games: int, players: int, layout: str, nodes: int) -> Iterator[Measured]:
+    """Each level against the one below."""
+
+    def maker(level: str) -> Maker:
+        return lambda seat: PerfectColorio(seat, level, nodes=nodes)
+
+    for below, level in pairwise(LEVELS):
+        yield duel(maker(level), maker(below), (level, below), games, players, layout)
+
+
+def strips(games: int, players: int, nodes: int) -> Measured:
+    """The champion, who knows the strips, against the solution of the random layout."""
+    names = ("champion", "solution of the random layout")
+    return duel(
+        lambda seat: PerfectColorio(seat, nodes=nodes),
+        lambda seat: PerfectColorio(seat, BLIND),
+        names,
+        games,
+        players,
+        "strips",
+    )
 
 
 def winner(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) -> int:
@@ -90,3 +134,22 @@ def winner(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) 
         for seat, bot in enumerate(bots):
             bot.observe(state.view(seat))
     return state.mover
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the strength of the players of Colorio.")
+    parser.add_argument("what", choices=["ladder", "strips"])
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--players", type=int, default=2, choices=range(2, 6))
+    parser.add_argument("--layout", default="random", choices=["random", "strips"])
+    parser.add_argument("--nodes", type=int, default=500, help="of the champion's search on strips")
+    chosen = parser.parse_args()
+    if chosen.what == "strips":
+        print(strips(chosen.games, chosen.players, chosen.nodes).line())
+        return
+    for result in ladder(chosen.games, chosen.players, chosen.layout, chosen.nodes):
+        print(result.line(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -22,6 +22,7 @@ import httpx
 
 from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
+from tricolor.client import Client
 
 from .wire import Load, acted, seated
 
@@ -88,9 +89,22 @@ async def sqlite_load(server: RunningServer, game: str, tables: int, seconds: fl
         "paced p50 ms": at(paced, 0.5) * 1000,
         "paced p99 ms": at(paced, 0.99) * 1000,
         "paced processor share": (cpu(pid) - spent_before) / (paced_seconds + 3.0),
-        "KB per idle table": (memory(pid) - empty) / tables / 1000,
+        "KB per table and two sockets, after the load": (memory(pid) - empty) / tables / 1000,
         "refused": load.refused,
     }
+
+
+async def idle_tables(server: RunningServer, game: str, tables: int) -> float:
+    """Bytes per table that has begun and stays in memory, with nobody connected."""
+    async with Client(server.url) as host:
+        await host.become("Host")
+        setup = {"game": game, "seats": [{"who": "me"}, {"who": "me"}]}
+        for _ in range(50):  # what the first ones bring into memory is no table's own
+            await host.make_table(setup)
+        before = memory(pid_of(server))
+        for _ in range(tables):
+            await host.make_table(setup)
+        return (memory(pid_of(server)) - before) / tables
 
 
 def at(values: list[float], share: float) -> float:
@@ -138,7 +152,8 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
         httpx.get(f"{server.url}/healthz", trust_env=False)
         cold, cold_cpu = time.perf_counter() - began, cpu(pid_of(server))
         try:
-            found = _run(sqlite_load(server, game, tables, seconds))
+            idle = _run(idle_tables(server, game, tables)) / 1000
+            found = {"KB per idle table": idle, **_run(sqlite_load(server, game, tables, seconds))}
         finally:
             server.stop()
         batch = max(round(found["entries per commit"]), 1)

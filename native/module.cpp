@@ -9,4 +9,5 @@ NB_MODULE(_native, module) {
   tricolor::bind_colorio(module);
   tricolor::bind_colorio_solver(module);
   tricolor::bind_batch(module);
+  tricolor::bind_tables(module);
 }

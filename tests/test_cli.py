@@ -150,3 +150,11 @@ def test_the_terminal_plays_without_the_native_core(game: AnyGame, tmp_path: Pat
     done = without_core(tmp_path, "play", game.key, "--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0")
     assert done.returncode == 0, done.stderr
     assert "A good choice: " in done.stdout
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "Beginner: "), ("de", "Anfänger: "), ("ja", "初心者：")])
+def test_levels_says_how_each_of_them_plays(language: str, first: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["levels", "coloretto", "--lang", language]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 5
+    assert told[0].startswith(first)

@@ -12,6 +12,7 @@
 #include "../common/core.h"
 #include "../common/errors.h"
 #include "../common/rollout.h"
+#include "choices.h"
 
 namespace tricolor {
 
@@ -22,10 +23,22 @@ struct BatchOptions {
   int64_t max_plies = 0;   // decisions after which a game is broken off; 0: never
   bool auto_reset = true;  // a new game takes the place of one that is over
   bool memory = false;     // show what everyone could remember
+  bool by_piece = false;   // number the moves of Colorito as in numbers.h
 };
 
 // How a game stands after a step.
 enum Ended : int8_t { RUNNING, FINISHED, BROKEN_OFF };
+
+// The seat whose view is shown: that on turn or, when nobody is, that of the last action.
+template <class Position>
+Seat seat_shown(const Position& position) {
+  if (position.turn() >= 0) return position.turn();
+  if constexpr (requires { position.mover(); }) {
+    return position.mover();
+  } else {
+    return position.mover;
+  }
+}
 
 // The arrays of a batch, one entry for each game in the first dimension.
 class Batch {
@@ -36,6 +49,9 @@ class Batch {
     for (const size_t length : this->shape) features *= length;
     const auto size = static_cast<size_t>(options.size);
     observations.resize(size * features);
+    finals.resize(size * features);
+    seats.resize(size, -1);
+    gains.resize(size);
     legal.resize(size * static_cast<size_t>(actions));
     rewards.resize(size * static_cast<size_t>(players));
     scores.resize(size * static_cast<size_t>(players));
@@ -47,8 +63,11 @@ class Batch {
 
   virtual void reset() = 0;
 
-  // Play one action in every game. Throws IllegalAction, before anything is played, if one is not legal.
+  // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is not legal.
   virtual void step(std::span<const int32_t> chosen) = 0;
+
+  // For every game one of its legal actions, each with the same chance, or SKIP where it is over.
+  virtual void choose_at_random(std::span<int32_t> chosen) = 0;
 
   // From every game as it stands so many random games: the mean share of the victory of every seat.
   virtual void roll_out(int64_t games, int64_t max_plies, std::span<float> means) = 0;
@@ -59,10 +78,13 @@ class Batch {
   size_t features;
   std::vector<size_t> shape;  // of one observation
   std::vector<int8_t> observations;
+  std::vector<int8_t> finals;  // what the seat that counts saw at the end of the game finished last
   std::vector<int8_t> legal;
   std::vector<float> rewards;
   std::vector<int32_t> scores;
-  std::vector<int8_t> turn;  // -1: over
+  std::vector<int8_t> turn;   // -1: over
+  std::vector<int8_t> seats;  // the seat that counts, -1: that of the last action
+  std::vector<float> gains;   // its reward for the last step: 1 for winning alone, 0 for an equal part
   std::vector<int8_t> ended;
   std::vector<int32_t> decisions;
 };
@@ -71,10 +93,15 @@ template <class Position>
 class BatchOf final : public Batch {
  public:
   BatchOf(const Position& start, const BatchOptions& chosen)
-      : Batch(chosen, start.players(), Position::ACTIONS, observation_shape(start)),
+      : Batch(chosen, start.players(), chosen.by_piece ? Numbers<Position>::COUNT : Position::ACTIONS,
+              observation_shape(start)),
         start_(start),
-        games_(static_cast<size_t>(chosen.size), start) {
-    for (int64_t game = 0; game < chosen.size; ++game) rngs_.emplace_back(chosen.seed, static_cast<uint64_t>(game));
+        games_(static_cast<size_t>(chosen.size), start),
+        choices_(static_cast<size_t>(chosen.size), Choices<Position>(chosen.by_piece)) {
+    for (int64_t game = 0; game < chosen.size; ++game) {
+      rngs_.emplace_back(chosen.seed, static_cast<uint64_t>(game));
+      choosers_.emplace_back(~chosen.seed, static_cast<uint64_t>(game));
+    }
     reset();
   }
 
@@ -91,11 +118,15 @@ class BatchOf final : public Batch {
   void step(std::span<const int32_t> chosen) override {
     expect_between("actions", static_cast<int64_t>(chosen.size()), options.size, options.size);
     for (int64_t game = 0; game < options.size; ++game) {
-      if (turn[game] >= 0 && !is_legal(game, chosen[game])) {
+      if (turn[game] >= 0 && chosen[game] != SKIP && !is_legal(game, chosen[game])) {
         throw IllegalAction("action " + std::to_string(chosen[game]) + " is not legal in game " + std::to_string(game));
       }
     }
     in_threads(options.size, options.threads, [&](int64_t game) { play(game, chosen[game]); });
+  }
+
+  void choose_at_random(std::span<int32_t> chosen) override {
+    for (int64_t game = 0; game < options.size; ++game) chosen[game] = choices_[game].draw(choosers_[game]);
   }
 
   void roll_out(int64_t games, int64_t max_plies, std::span<float> means) override {
@@ -135,22 +166,30 @@ class BatchOf final : public Batch {
 
   void play(int64_t game, Action action) {
     std::fill_n(&rewards[game * players], players, 0.0f);
+    gains[game] = 0.0f;
     if (turn[game] < 0) return;  // over, and not begun anew
     ended[game] = RUNNING;
-    games_[game].play(action);
+    if (action == SKIP) return;
+    Position& position = games_[game];
+    const Seat seat = seats[game] >= 0 ? seats[game] : turn[game];
+    position.play(options.by_piece ? Numbers<Position>::action(position, action) : action);
     ++decisions[game];
     draw(game);
-    if (const Outcome outcome = games_[game].outcome()) {
+    if (const Outcome outcome = position.turn() == OVER ? position.outcome() : Outcome{}) {
       ended[game] = FINISHED;
       const auto won = shares(outcome, players);
-      for (Seat seat = 0; seat < players; ++seat) {
-        rewards[game * players + seat] = won[seat];
-        scores[game * players + seat] = outcome.scores[seat];
+      for (Seat other = 0; other < players; ++other) {
+        rewards[game * players + other] = won[other];
+        scores[game * players + other] = outcome.scores[other];
       }
-    } else if (games_[game].turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
+      gains[game] = (won[seat] * static_cast<float>(players) - 1.0f) / static_cast<float>(players - 1);
+    } else if (position.turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
       ended[game] = BROKEN_OFF;
     }
-    if (ended[game] != RUNNING && options.auto_reset) begin(game);
+    if (ended[game] != RUNNING) {
+      observe(position, seat, options.memory, &finals[game * features]);
+      if (options.auto_reset) begin(game);
+    }
     show(game);
   }
 
@@ -158,16 +197,20 @@ class BatchOf final : public Batch {
     const Position& position = games_[game];
     const bool running = position.turn() >= 0 && (ended[game] == RUNNING || options.auto_reset);
     turn[game] = static_cast<int8_t>(running ? position.turn() : -1);
-    observe(position, options.memory, &observations[game * features]);
+    observe(position, seat_shown(position), options.memory, &observations[game * features]);
     int8_t* mask = &legal[game * actions];
-    std::fill_n(mask, actions, int8_t{0});
-    if (!running) return;
-    for (const Action action : position.legal_actions()) mask[action] = 1;
+    if (running) {
+      choices_[game].show(position, mask);
+    } else {
+      choices_[game].clear(mask);
+    }
   }
 
   Position start_;
   std::vector<Position> games_;
   std::vector<Rng> rngs_;
+  std::vector<Rng> choosers_;  // for random players, whose numbers are not those of the deals
+  std::vector<Choices<Position>> choices_;
 };
 
 }  // namespace tricolor

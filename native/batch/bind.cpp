@@ -22,14 +22,14 @@ struct BatchDoor {
 
 template <class Position>
 void construct(BatchDoor* door, const Undoable<Position>& start, int64_t size, uint64_t seed, int64_t threads,
-               int64_t max_plies, bool auto_reset, bool memory) {
+               int64_t max_plies, bool auto_reset, bool memory, bool by_piece) {
   expect_between("size", size, 1, MOST_GAMES);
   expect_between("threads", threads, 1, MOST_THREADS);
   expect_between("max_plies", max_plies, 0, 1'000'000'000);
   const Position position = start.now;
   if (position.turn() == OVER) throw PositionError("start", "a position that is not over", -1);
   nb::gil_scoped_release release;
-  const BatchOptions options{size, seed, static_cast<int>(threads), max_plies, auto_reset, memory};
+  const BatchOptions options{size, seed, static_cast<int>(threads), max_plies, auto_reset, memory, by_piece};
   new (door) BatchDoor{std::make_unique<BatchOf<Position>>(position, options)};
 }
 
@@ -60,6 +60,13 @@ std::vector<size_t> by_seat(const Batch& batch) { return {static_cast<size_t>(ba
 std::vector<size_t> by_action(const Batch& batch) { return {static_cast<size_t>(batch.actions)}; }
 std::vector<size_t> by_feature(const Batch& batch) { return batch.shape; }
 
+void set_seats(BatchDoor& door, const nb::ndarray<const int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>& seats) {
+  Batch& batch = *door.batch;
+  expect_between("seats", static_cast<int64_t>(seats.size()), batch.options.size, batch.options.size);
+  for (size_t game = 0; game < seats.size(); ++game) expect_between("seats", seats.data()[game], -1, batch.players - 1);
+  std::copy_n(seats.data(), seats.size(), batch.seats.begin());
+}
+
 void step(BatchDoor& door, const nb::ndarray<const int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>& actions) {
   nb::gil_scoped_release release;
   door.batch->step({actions.data(), actions.size()});
@@ -83,6 +90,13 @@ Array<float> roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
     batch.roll_out(games, max_plies, {means.get(), size * players});
   }
   return owned(std::move(means), {size, players});
+}
+
+Array<int32_t> random_actions(BatchDoor& door) {
+  const auto size = static_cast<size_t>(door.batch->options.size);
+  auto chosen = std::make_unique<int32_t[]>(size);
+  door.batch->choose_at_random({chosen.get(), size});
+  return owned(std::move(chosen), {size});
 }
 
 // One random game after another from one position, in threads: game i has random numbers of its own.
@@ -123,7 +137,7 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
 template <class Position>
 void bind_game(nb::module_& module, nb::class_<BatchDoor>& door, const char* signature) {
   door.def("__init__", &construct<Position>, "start"_a, "size"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 1,
-           "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "So many games from a position.");
+           "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "by_piece"_a = false, "So many games from a position.");
   module.def("rollout_batch", &rollout_batch<Position>, "start"_a, "games"_a, nb::kw_only(), "seed"_a = 0,
              "max_plies"_a = 10'000, "threads"_a = 1, nb::sig(signature),
              "Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.");
@@ -155,6 +169,10 @@ void bind_batch(nb::module_& module) {
         "The seat on turn by game, -1 where the game is over.");
   array("ended", &Batch::ended, by_game, "def ended(self) -> NDArray[numpy.int8]",
         "By game: 0 running, 1 finished by the last step, 2 broken off.");
+  array("gains", &Batch::gains, by_game, "def gains(self) -> NDArray[numpy.float32]",
+        "By game the reward of the seat that counts: at the end 1 for winning alone, 0 for an equal part, else 0.");
+  array("finals", &Batch::finals, by_feature, "def finals(self) -> NDArray[numpy.int8]",
+        "What the seat that counts saw at the end of the game finished last, by game.");
   array("decisions", &Batch::decisions, by_game, "def decisions(self) -> NDArray[numpy.int32]",
         "Actions played so far in the game that stands, by game.");
   door.def_prop_ro("players", [](const BatchDoor& door) { return door.batch->players; })
@@ -163,7 +181,11 @@ void bind_batch(nb::module_& module) {
       .def("reset", [](BatchDoor& door) { door.batch->reset(); }, nb::call_guard<nb::gil_scoped_release>(),
            "Begin all games anew; random numbers go on.")
       .def("step", &step, "actions"_a, nb::sig("def step(self, actions: NDArray[numpy.int32]) -> None"),
-           "Play one action in every game, all or none. Raises IllegalAction.")
+           "Play one action in every game, all or none; -1 leaves a game as it stands. Raises IllegalAction.")
+      .def("set_seats", &set_seats, "seats"_a, nb::sig("def set_seats(self, seats: NDArray[numpy.int8]) -> None"),
+           "Choose whose gains and last observations are kept, by game; -1: of whoever acts.")
+      .def("random_actions", &random_actions, nb::sig("def random_actions(self) -> NDArray[numpy.int32]"),
+           "A legal action for every game, each with the same chance; -1 where a game is over.")
       .def("rollouts", &roll_out, "games"_a, "max_plies"_a = 10'000,
            nb::sig("def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]"),
            "So many random games from each game as it stands: the mean share of the victory, by game and seat.");

@@ -41,9 +41,8 @@ std::vector<size_t> observation_shape(const Position& position) {
                               position.players() * SEAT_NUMBERS)};
 }
 
-void observe(const Position& position, bool, int8_t* out) {
-  const Seat turn = position.turn() >= 0 ? position.turn() : position.mover;
-  *out++ = static_cast<int8_t>(turn);
+void observe(const Position& position, Seat seat, bool, int8_t* out) {
+  *out++ = static_cast<int8_t>(seat);
   *out++ = position.options.table == Table::GREY;
   *out++ = position.last_round;
   *out++ = position.scoring;
@@ -56,7 +55,7 @@ void observe(const Position& position, bool, int8_t* out) {
   for (int colour = 0; colour < COLOURS; ++colour) *out++ = position.in_play >> colour & 1;
   for (int row = 0; row < position.row_count(); ++row) out = write_row(out, position, row);
   for (Seat ahead = 0; ahead < position.players(); ++ahead) {
-    out = write_seat(out, position, (turn + ahead) % position.players());
+    out = write_seat(out, position, (seat + ahead) % position.players());
   }
 }
 

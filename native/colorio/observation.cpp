@@ -1,8 +1,10 @@
 #include "observation.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "../common/bits.h"
+#include "../common/spread.h"
 
 namespace tricolor::colorio {
 
@@ -12,8 +14,10 @@ constexpr int FLAGS = 6;
 constexpr int SEAT_NUMBERS = 2;
 
 int8_t* write(int8_t* out, Fields set) {
-  for (int field = 0; field < FIELDS; ++field) *out++ = set >> field & 1;
-  return out;
+  static_assert(FIELDS == 25);
+  for (int index = 0; index < 3; ++index) std::memcpy(out + 8 * index, SPREAD[set >> 8 * index & 255].data(), 8);
+  out[24] = set >> 24 & 1;
+  return out + FIELDS;
 }
 
 }  // namespace
@@ -22,8 +26,8 @@ std::vector<size_t> observation_shape(const Position& position) {
   return {static_cast<size_t>(FLAGS + (2 * COLOURS + 4) * FIELDS + position.players() * SEAT_NUMBERS)};
 }
 
-void observe(const Position& position, bool memory, int8_t* out) {
-  *out++ = static_cast<int8_t>(position.mover);
+void observe(const Position& position, Seat seat, bool memory, int8_t* out) {
+  *out++ = static_cast<int8_t>(seat);
   *out++ = static_cast<int8_t>(position.lifts_left);
   *out++ = position.must_remove();
   *out++ = static_cast<int8_t>(position.round);
@@ -36,9 +40,9 @@ void observe(const Position& position, bool memory, int8_t* out) {
   out = write(out, position.lifted == NONE ? 0 : bit32(position.lifted));
   out = write(out, position.forbidden == NONE ? 0 : bit32(position.forbidden));
   for (Seat ahead = 0; ahead < position.players(); ++ahead) {
-    const Seat seat = (position.mover + ahead) % position.players();
-    *out++ = !(position.out_set >> seat & 1);
-    *out++ = static_cast<int8_t>(std::min<int>(position.points[seat], 127));
+    const Seat shown = (seat + ahead) % position.players();
+    *out++ = !(position.out_set >> shown & 1);
+    *out++ = static_cast<int8_t>(std::min<int>(position.points[shown], 127));
   }
 }
 

@@ -20,36 +20,52 @@ int ways_of(unsigned ways, int strip) {
   return COUNT[ways >> 2 * strip & 3];
 }
 
-// Sets of strips, the smaller ones first.
-constexpr auto STRIP_SETS = [] {
-  std::array<uint8_t, ALL_STRIPS + 1> sets{};
-  int next = 0;
-  for (int size = 0; size <= SIZE; ++size) {
-    for (unsigned set = 0; set <= ALL_STRIPS; ++set) {
-      if (std::popcount(set) == size) sets[next++] = static_cast<uint8_t>(set);
-    }
-  }
-  return sets;
-}();
-constexpr std::array<int, SIZE + 1> FIRST_OF_SIZE = {0, 1, 6, 16, 26, 31};
-
-// For each strip: in how many ways the other strips can fill the other slots. filled[set] is the number of ways in which
-// the strips of a set fill as many slots, the first ones.
-std::array<int, SIZE> ways_without(const std::array<Ways, SIZE>& slots, int without) {
-  std::array<int, ALL_STRIPS + 1> filled{};
-  filled[0] = 1;
-  for (int size = 0, slot = 0; slot < SIZE; ++slot) {
-    if (slot == without) continue;
-    for (int index = FIRST_OF_SIZE[size]; index < FIRST_OF_SIZE[size + 1]; ++index) {
-      const unsigned set = STRIP_SETS[index];
-      for (int strip = 0; strip < SIZE; ++strip) {
-        if (!(set >> strip & 1)) filled[set | 1u << strip] += filled[set] * ways_of(slots[slot], strip);
+// Pairs of strips by number, and for every strip the ways to part the other four into two pairs.
+constexpr int PAIRS = SIZE * (SIZE - 1) / 2;
+struct Pair {
+  int one, other;
+};
+constexpr std::array<Pair, PAIRS> PAIR = {{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
+constexpr auto PARTINGS = [] {
+  std::array<std::array<Pair, 6>, SIZE> partings{};
+  for (int strip = 0; strip < SIZE; ++strip) {
+    int next = 0;
+    for (int first = 0; first < PAIRS; ++first) {
+      for (int second = 0; second < PAIRS; ++second) {
+        const unsigned a = 1u << PAIR[first].one | 1u << PAIR[first].other;
+        const unsigned b = 1u << PAIR[second].one | 1u << PAIR[second].other;
+        if ((a | b | 1u << strip) == ALL_STRIPS) partings[strip][next++] = {first, second};
       }
     }
-    ++size;
   }
-  std::array<int, SIZE> result;
-  for (int strip = 0; strip < SIZE; ++strip) result[strip] = filled[ALL_STRIPS ^ 1u << strip];
+  return partings;
+}();
+
+using Counts = std::array<int, SIZE>;
+
+// In how many ways each pair of strips can fill two slots.
+std::array<int, PAIRS> pairs_in(const Counts& one, const Counts& other) {
+  std::array<int, PAIRS> counts;
+  for (int pair = 0; pair < PAIRS; ++pair) {
+    const auto [a, b] = PAIR[pair];
+    counts[pair] = one[a] * other[b] + one[b] * other[a];
+  }
+  return counts;
+}
+
+// For each strip: in how many ways the other strips can fill the other slots.
+std::array<int, SIZE> ways_without(const std::array<Ways, SIZE>& slots, int without) {
+  std::array<Counts, SIZE - 1> ways;
+  for (int slot = 0, next = 0; slot < SIZE; ++slot) {
+    if (slot == without) continue;
+    for (int strip = 0; strip < SIZE; ++strip) ways[next][strip] = ways_of(slots[slot], strip);
+    ++next;
+  }
+  const auto first = pairs_in(ways[0], ways[1]), second = pairs_in(ways[2], ways[3]);
+  std::array<int, SIZE> result{};
+  for (int strip = 0; strip < SIZE; ++strip) {
+    for (const auto& [a, b] : PARTINGS[strip]) result[strip] += first[a] * second[b];
+  }
   return result;
 }
 

@@ -43,6 +43,13 @@ constexpr Cell take_first(Bits& set) {
   return cell;
 }
 
+// Do a piece of work for every cell of a set, word by word.
+template <class Work>
+void for_each(Bits set, const Work& work) {
+  for (auto low = static_cast<uint64_t>(set); low; low &= low - 1) work(std::countr_zero(low));
+  for (auto high = static_cast<uint64_t>(set >> 64); high; high &= high - 1) work(64 + std::countr_zero(high));
+}
+
 constexpr Bits ALL_CELLS = (bit(CELLS - 1) - 1) | bit(CELLS - 1);
 
 constexpr Bits columns(int first, int last) {

@@ -15,7 +15,7 @@ namespace tricolor::colorito {
 
 class Groups {
  public:
-  explicit Groups(Bits occupied) : parent_(SINGLES), cells_(SINGLE_SETS) {
+  explicit Groups(Bits occupied) : group_(SINGLES), cells_(SINGLE_SETS) {
     constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);  // where two steps sideways stay on the board
     const Bits empty = ALL_CELLS & ~occupied;
     join<1>(empty & occupied >> 1 & empty >> 2 & EAST);
@@ -25,10 +25,7 @@ class Groups {
   }
 
   // The group of an empty cell.
-  Bits of(Cell cell) const {
-    while (parent_[cell] != cell) cell = parent_[cell];
-    return cells_[cell];
-  }
+  Bits of(Cell cell) const { return cells_[group_[cell]]; }
 
  private:
   static constexpr auto SINGLES = [] {
@@ -42,25 +39,20 @@ class Groups {
     return sets;
   }();
 
-  // Join the cells of a set with those two steps of a direction further on.
+  // Join the cells of a set with those two steps of a direction further on. Groups are small, so every cell is told which
+  // one it belongs to: looking that up later is one step, with nothing to guess.
   template <int Direction>
   void join(Bits from) {
-    while (from) {
-      const Cell cell = take_first(from);
-      const Cell one = root(cell), other = root(cell + 2 * Direction);
+    for_each(from, [&](Cell cell) {
+      const Cell one = group_[cell], other = group_[cell + 2 * Direction];
+      if (one == other) return;
+      for_each(cells_[other], [&](Cell member) { group_[member] = static_cast<uint8_t>(one); });
       cells_[one] |= cells_[other];
-      parent_[other] = static_cast<uint8_t>(one);
-    }
+    });
   }
 
-  // The cell that stands for a group, with the way to it cut short for those who come next.
-  Cell root(Cell cell) {
-    while (parent_[cell] != cell) cell = parent_[cell] = parent_[parent_[cell]];
-    return cell;
-  }
-
-  std::array<uint8_t, CELLS + 4> parent_;
-  std::array<Bits, CELLS> cells_;  // of the group that a cell stands for
+  std::array<uint8_t, CELLS + 4> group_;  // the cell that stands for the group of each cell
+  std::array<Bits, CELLS> cells_;         // of the group that a cell stands for
 };
 
 // The cells that one jump leads to from a set of cells, over the pieces in `over`; landings may be taken.

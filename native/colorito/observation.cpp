@@ -1,6 +1,7 @@
 #include "observation.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tricolor::colorito {
 
@@ -8,29 +9,37 @@ namespace {
 
 enum Plane { OWN, OTHER, SQUARES, TARGETS_OWN, SEAT, FINAL_MOVE, REPEATED, JUST_COLOURS, STRICT, PLANES };
 
-// Target numbers of a side, 0 elsewhere. A piece's number is 1 to 20.
-int8_t target_number(Seat seat, Cell cell) {
-  if (!has(TARGETS[seat], cell)) return 0;
-  return static_cast<int8_t>(1 + (seat == 0 ? CELLS - 1 - cell : cell));
-}
+using Numbers = std::array<int8_t, CELLS>;
+
+// What never changes: the colours of the squares, and for each side the numbers of its targets, 0 elsewhere.
+struct Printed {
+  Numbers squares;
+  std::array<Numbers, 2> targets;
+};
+
+const Printed PRINTED = [] {
+  Printed printed{};
+  for (Cell cell = 0; cell < CELLS; ++cell) {
+    printed.squares[cell] = static_cast<int8_t>(1 + square(cell));
+    if (has(TARGETS[0], cell)) printed.targets[0][cell] = static_cast<int8_t>(CELLS - cell);
+    if (has(TARGETS[1], cell)) printed.targets[1][cell] = static_cast<int8_t>(1 + cell);
+  }
+  return printed;
+}();
 
 }  // namespace
 
 std::vector<size_t> observation_shape(const Position&) { return {PLANES, SIZE, SIZE}; }
 
-void observe(const Position& position, bool, int8_t* out) {
+void observe(const Position& position, Seat seat, bool, int8_t* out) {
   const auto plane = [&](Plane number) { return out + number * CELLS; };
   const auto fill = [&](Plane number, int value) { std::fill_n(plane(number), CELLS, static_cast<int8_t>(value)); };
-  const Seat seat = position.mover();
-  fill(OWN, 0);
-  fill(OTHER, 0);
+  std::fill_n(plane(OWN), 2 * CELLS, int8_t{0});
   for (Piece piece = 0; piece < PIECES; ++piece) {
     plane(side_of(piece) == seat ? OWN : OTHER)[position.pieces()[piece]] = static_cast<int8_t>(1 + piece % SIDE_PIECES);
   }
-  for (Cell cell = 0; cell < CELLS; ++cell) {
-    plane(SQUARES)[cell] = static_cast<int8_t>(1 + square(cell));
-    plane(TARGETS_OWN)[cell] = target_number(seat, cell);
-  }
+  std::copy(PRINTED.squares.begin(), PRINTED.squares.end(), plane(SQUARES));
+  std::copy(PRINTED.targets[seat].begin(), PRINTED.targets[seat].end(), plane(TARGETS_OWN));
   fill(SEAT, seat);
   fill(FINAL_MOVE, position.starter() != NONE && position.is_final_move());
   fill(REPEATED, std::min(position.repeated(), 3));

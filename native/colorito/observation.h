@@ -10,7 +10,7 @@ namespace tricolor::colorito {
 
 std::vector<size_t> observation_shape(const Position& position);
 
-// Write the observation of the seat on turn. `memory` adds what everyone could remember, where the game hides anything.
-void observe(const Position& position, bool memory, int8_t* out);
+// Write what a seat sees. `memory` adds what everyone could remember, where the game hides anything.
+void observe(const Position& position, Seat seat, bool memory, int8_t* out);
 
 }  // namespace tricolor::colorito

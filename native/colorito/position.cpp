@@ -128,21 +128,52 @@ Weights Position::chance_weights() const {
 Position::Actions Position::legal_actions() const {
   Actions actions;
   if (turn() < 0) return actions;
-  const Groups groups(occupied());
+  const Reach reach = all_destinations();
   for (Bits from = side_[mover_]; from;) {
     const Cell origin = take_first(from);
-    const Piece piece = board_[origin];
-    Bits to = 0;
-    if (options_.strict) {
-      to = strict_destinations(piece);
-    } else {
-      for (Bits first = starts(piece); first;) to |= groups.of(take_first(first));
-      to &= MAY_END[colour_of(piece)];
-    }
-    while (to) actions.add(origin * CELLS + take_first(to));
+    for_each(reach[board_[origin] % SIDE_PIECES], [&](Cell to) { actions.add(origin * CELLS + to); });
   }
   if (actions.empty()) actions.add(PASS);
   return actions;
+}
+
+namespace {
+
+// The groups that pieces get to with a first hop in a direction and in the opposite one, a step or a jump.
+template <int Direction, class Add>
+void first_hops(Bits own, Bits occupied, const Add& add) {
+  constexpr Bits LEFT = columns(0, 8), LEFT_TWO = columns(0, 7), RIGHT = columns(1, 9), RIGHT_TWO = columns(2, 9);
+  constexpr bool EAST = Direction == 1 || Direction == 11, WEST = Direction == 9;
+  constexpr Bits STEP = EAST ? LEFT : WEST ? RIGHT : ALL_CELLS, BACK = EAST ? RIGHT : WEST ? LEFT : ALL_CELLS;
+  constexpr Bits JUMP = EAST ? LEFT_TWO : WEST ? RIGHT_TWO : ALL_CELLS;
+  constexpr Bits JUMP_BACK = EAST ? RIGHT_TWO : WEST ? LEFT_TWO : ALL_CELLS;
+  const Bits empty = ALL_CELLS & ~occupied;
+  for_each(own & empty >> Direction & STEP, [&](Cell from) { add(from, from + Direction); });
+  for_each(own & empty << Direction & BACK, [&](Cell from) { add(from, from - Direction); });
+  for_each(own & occupied >> Direction & empty >> 2 * Direction & JUMP,
+           [&](Cell from) { add(from, from + 2 * Direction); });
+  for_each(own & occupied << Direction & empty << 2 * Direction & JUMP_BACK,
+           [&](Cell from) { add(from, from - 2 * Direction); });
+}
+
+}  // namespace
+
+Position::Reach Position::all_destinations() const {
+  Reach reach{};
+  const Piece first = mover_ * SIDE_PIECES;
+  if (options_.strict) {
+    for (Piece piece = 0; piece < SIDE_PIECES; ++piece) reach[piece] = strict_destinations(first + piece);
+    return reach;
+  }
+  const Groups groups(occupied());
+  const auto add = [&](Cell from, Cell to) { reach[board_[from] - first] |= groups.of(to); };
+  const Bits own = side_[mover_], taken = occupied();
+  first_hops<1>(own, taken, add);
+  first_hops<9>(own, taken, add);
+  first_hops<10>(own, taken, add);
+  first_hops<11>(own, taken, add);
+  for (Piece piece = 0; piece < SIDE_PIECES; ++piece) reach[piece] &= MAY_END[colour_of(first + piece)];
+  return reach;
 }
 
 bool Position::is_possible(Action action) const {
@@ -181,7 +212,7 @@ Bits Position::starts(Piece piece) const {
   Bits result = NEIGHBOURS[origin] & ~taken;
   for (Bits landings = LANDINGS[origin] & ~taken; landings;) {
     const Cell landing = take_first(landings);
-    if (has(taken, (origin + landing) / 2)) result |= bit(landing);
+    if (board_[(origin + landing) / 2] != EMPTY) result |= bit(landing);
   }
   return result;
 }
@@ -332,6 +363,7 @@ bool Position::is_final_move() const {
 
 // How often this position has stood on the board, now included.
 int Position::repeated() const {
+  if (slots_[hash_ % SLOTS] == 0) return 1;  // an empty slot saves counting
   return 1 + static_cast<int>(std::count(hashes_.begin(), hashes_.end(), hash_));
 }
 

@@ -69,7 +69,10 @@ class Position {
   bool is_possible(Action action) const;
   Outcome outcome() const;
 
+  using Reach = std::array<Bits, SIDE_PIECES>;
+
   Bits destinations(Piece piece) const;
+  Reach all_destinations() const;  // of every piece of the side on turn
   bool can_move(Seat seat) const;
   bool is_home(Piece piece, Cell cell) const;
   bool is_complete(Seat seat) const { return home_[seat] == SIDE_PIECES; }

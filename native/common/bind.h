@@ -32,6 +32,7 @@ void bind_coloretto(nb::module_& module);
 void bind_colorio(nb::module_& module);
 void bind_colorio_solver(nb::module_& module);
 void bind_batch(nb::module_& module);
+void bind_tables(nb::module_& module);
 
 // A position that can go back. Colorito can by itself; the small positions are kept as they were.
 template <class Position>
@@ -176,6 +177,8 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
            "seed"_a, "One of the legal actions, each with the same chance, or chance's draw by its weights.")
       .def("copy", [](const Door& door) { return Door(door.now); },
            "The same position; what was played before cannot be undone in it.")
+      .def("__copy__", [](const Door& door) { return Door(door.now); })
+      .def("__deepcopy__", [](const Door& door, nb::handle) { return Door(door.now); }, "memo"_a)
       .def_static("text",
                   [](int action) {
                     expect_between("action", action, 0, Position::END_OF_ACTIONS - 1);

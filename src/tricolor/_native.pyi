@@ -134,6 +134,8 @@ class ColoritoPosition:
     def copy(self) -> ColoritoPosition:
         """The same position; what was played before cannot be undone in it."""
 
+    def __copy__(self) -> ColoritoPosition: ...
+    def __deepcopy__(self, memo: object) -> ColoritoPosition: ...
     @staticmethod
     def text(action: int) -> str:
         """The notation of an action."""
@@ -322,6 +324,8 @@ class ColorettoPosition:
     def copy(self) -> ColorettoPosition:
         """The same position; what was played before cannot be undone in it."""
 
+    def __copy__(self) -> ColorettoPosition: ...
+    def __deepcopy__(self, memo: object) -> ColorettoPosition: ...
     @staticmethod
     def text(action: int) -> str:
         """The notation of an action."""
@@ -525,6 +529,8 @@ class ColorioPosition:
     def copy(self) -> ColorioPosition:
         """The same position; what was played before cannot be undone in it."""
 
+    def __copy__(self) -> ColorioPosition: ...
+    def __deepcopy__(self, memo: object) -> ColorioPosition: ...
     @staticmethod
     def text(action: int) -> str:
         """The notation of an action."""
@@ -662,6 +668,7 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        by_piece: bool = False,
     ) -> None: ...
     @overload
     def __init__(
@@ -674,6 +681,7 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        by_piece: bool = False,
     ) -> None: ...
     @overload
     def __init__(
@@ -686,6 +694,7 @@ class Batch:
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        by_piece: bool = False,
     ) -> None:
         """So many games from a position."""
 
@@ -716,6 +725,18 @@ class Batch:
         """By game: 0 running, 1 finished by the last step, 2 broken off."""
 
     @property
+    def gains(self) -> NDArray[numpy.float32]:
+        """
+        By game the reward of the seat that counts: at the end 1 for winning alone, 0 for an equal part, else 0.
+        """
+
+    @property
+    def finals(self) -> NDArray[numpy.int8]:
+        """
+        What the seat that counts saw at the end of the game finished last, by game.
+        """
+
+    @property
     def decisions(self) -> NDArray[numpy.int32]:
         """Actions played so far in the game that stands, by game."""
 
@@ -731,7 +752,19 @@ class Batch:
         """Begin all games anew; random numbers go on."""
 
     def step(self, actions: NDArray[numpy.int32]) -> None:
-        """Play one action in every game, all or none. Raises IllegalAction."""
+        """
+        Play one action in every game, all or none; -1 leaves a game as it stands. Raises IllegalAction.
+        """
+
+    def set_seats(self, seats: NDArray[numpy.int8]) -> None:
+        """
+        Choose whose gains and last observations are kept, by game; -1: of whoever acts.
+        """
+
+    def random_actions(self) -> NDArray[numpy.int32]:
+        """
+        A legal action for every game, each with the same chance; -1 where a game is over.
+        """
 
     def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]:
         """
@@ -753,3 +786,231 @@ def rollout_batch(
     """
     Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.
     """
+
+class ColoritoTable:
+    """One game as an environment has it; chance is drawn inside."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, start: ColoritoPosition, *, seed: int = 0, memory: bool = False) -> None:
+        """A game from a position on."""
+
+    @staticmethod
+    def kept(position: ColoritoPosition, words: Sequence[int], decisions: int, memory: bool) -> ColoritoTable:
+        """A table as it was kept."""
+
+    @property
+    def position(self) -> ColoritoPosition:
+        """A copy of the position."""
+
+    @property
+    def words(self) -> list[int]:
+        """The state of the random numbers."""
+
+    @property
+    def decisions(self) -> int:
+        """Actions of players so far."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether observations show what everyone could remember."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, -1 when the game is over."""
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """Every seat's share of the victory, or None while the game runs."""
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat on turn may play an action."""
+
+    def legal_actions(self) -> list[int]:
+        """The numbers of what the seat on turn may do, in their order."""
+
+    def play(self, action: int) -> int:
+        """
+        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        """
+
+    def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
+        """
+        What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
+        """
+
+    def __copy__(self) -> ColoritoTable: ...
+    def __deepcopy__(self, memo: object) -> ColoritoTable: ...
+
+class ColorettoTable:
+    """One game as an environment has it; chance is drawn inside."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, start: ColorettoPosition, *, seed: int = 0, memory: bool = False) -> None:
+        """A game from a position on."""
+
+    @staticmethod
+    def kept(position: ColorettoPosition, words: Sequence[int], decisions: int, memory: bool) -> ColorettoTable:
+        """A table as it was kept."""
+
+    @property
+    def position(self) -> ColorettoPosition:
+        """A copy of the position."""
+
+    @property
+    def words(self) -> list[int]:
+        """The state of the random numbers."""
+
+    @property
+    def decisions(self) -> int:
+        """Actions of players so far."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether observations show what everyone could remember."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, -1 when the game is over."""
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """Every seat's share of the victory, or None while the game runs."""
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat on turn may play an action."""
+
+    def legal_actions(self) -> list[int]:
+        """The numbers of what the seat on turn may do, in their order."""
+
+    def play(self, action: int) -> int:
+        """
+        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        """
+
+    def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
+        """
+        What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
+        """
+
+    def __copy__(self) -> ColorettoTable: ...
+    def __deepcopy__(self, memo: object) -> ColorettoTable: ...
+
+class ColorioTable:
+    """One game as an environment has it; chance is drawn inside."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(self, start: ColorioPosition, *, seed: int = 0, memory: bool = False) -> None:
+        """A game from a position on."""
+
+    @staticmethod
+    def kept(position: ColorioPosition, words: Sequence[int], decisions: int, memory: bool) -> ColorioTable:
+        """A table as it was kept."""
+
+    @property
+    def position(self) -> ColorioPosition:
+        """A copy of the position."""
+
+    @property
+    def words(self) -> list[int]:
+        """The state of the random numbers."""
+
+    @property
+    def decisions(self) -> int:
+        """Actions of players so far."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether observations show what everyone could remember."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, -1 when the game is over."""
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """Every seat's share of the victory, or None while the game runs."""
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the seat on turn may play an action."""
+
+    def legal_actions(self) -> list[int]:
+        """The numbers of what the seat on turn may do, in their order."""
+
+    def play(self, action: int) -> int:
+        """
+        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        """
+
+    def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
+        """
+        What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
+        """
+
+    def __copy__(self) -> ColorioTable: ...
+    def __deepcopy__(self, memo: object) -> ColorioTable: ...
+
+@overload
+def observation(position: ColoritoPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]: ...
+@overload
+def observation(position: ColorettoPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]: ...
+@overload
+def observation(position: ColorioPosition, seat: int, *, memory: bool = False) -> NDArray[numpy.int8]:
+    """What a seat sees of a position, as in a batch."""
+
+@overload
+def legal_numbers(position: ColoritoPosition) -> list[int]: ...
+@overload
+def legal_numbers(position: ColorettoPosition) -> list[int]: ...
+@overload
+def legal_numbers(position: ColorioPosition) -> list[int]:
+    """The numbers by which learners name the legal actions, in their order."""
+
+@overload
+def number_of(position: ColoritoPosition, action: int) -> int: ...
+@overload
+def number_of(position: ColorettoPosition, action: int) -> int: ...
+@overload
+def number_of(position: ColorioPosition, action: int) -> int:
+    """
+    The number by which learners name a legal action. Raises IllegalAction.
+    """
+
+@overload
+def action_of(position: ColoritoPosition, number: int) -> int: ...
+@overload
+def action_of(position: ColorettoPosition, number: int) -> int: ...
+@overload
+def action_of(position: ColorioPosition, number: int) -> int:
+    """The action that a learner's number names in a position, legal or not."""
+
+@overload
+def count_numbers(position: ColoritoPosition) -> int: ...
+@overload
+def count_numbers(position: ColorettoPosition) -> int: ...
+@overload
+def count_numbers(position: ColorioPosition) -> int:
+    """How many such numbers there are."""

@@ -122,6 +122,7 @@ def _server_parsers(commands: Any, words: Words) -> None:
     _database_arguments(serve, words)
     serve.add_argument("--public-url", metavar="URL", help=words("cli-serve-public-url"))
     serve.add_argument("--log-level", metavar="LEVEL", help=words("cli-serve-log-level"))
+    serve.add_argument("--open", action="store_true", help=words("cli-serve-open"))
     serve.set_defaults(run=_serve)
 
     migrate = commands.add_parser("migrate", help=words("cli-migrate"), description=words("cli-migrate"))

@@ -177,6 +177,12 @@ class State(ABC, Generic[A, V]):
     def to_json(self) -> Json:
         """All there is to know, as plain JSON values. `Game.state_from_json` is its inverse."""
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, which notebooks ask for."""
+        from .notebook import state_svg
+
+        return state_svg(self)
+
     def reveals(self, action: A) -> bool:
         """Whether an action shows a player something new, so that it can never be taken back."""
         return False

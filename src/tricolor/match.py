@@ -113,6 +113,16 @@ class Match:
             self._settled = self.game.settled(self.state)
         return self._settled
 
+    def to_json(self) -> Json:
+        """The match as a record."""
+        from .record import to_record
+
+        return to_record(self)
+
+    def _repr_svg_(self) -> str:
+        """The table as it stands, which notebooks ask for."""
+        return self.state._repr_svg_()
+
     # --- going on ---
 
     def play(self, action: Any) -> None:

@@ -8,6 +8,7 @@ Nothing else in Tricolor imports it: the rules, the terminal and the protocol pl
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -33,16 +34,24 @@ try:
         ColorettoMatch,
         ColorettoPlayer,
         ColorettoPosition,
+        ColorettoTable,
         ColorioEvaluation,
         ColorioPosition,
         ColorioSolver,
+        ColorioTable,
         ColoritoPosition,
+        ColoritoTable,
         Rollouts,
+        action_of,
         coloretto_match,
         coloretto_samples,
         compare_with_plain_rules,
+        count_numbers,
         evaluate_colorio,
         is_colorio_solved,
+        legal_numbers,
+        number_of,
+        observation,
         prepare_colorio,
         rollout_batch,
         solve_colorio,
@@ -58,20 +67,30 @@ __all__ = [
     "ColorettoMatch",
     "ColorettoPlayer",
     "ColorettoPosition",
+    "ColorettoTable",
     "ColorioEvaluation",
     "ColorioPosition",
     "ColorioSolver",
+    "ColorioTable",
     "ColoritoPosition",
+    "ColoritoTable",
     "NativeMissing",
     "Position",
     "Rollouts",
+    "Table",
+    "action_of",
     "coloretto_match",
     "coloretto_samples",
     "colorito_remaining",
     "compare_with_plain_rules",
+    "count_numbers",
     "evaluate_colorio",
     "is_colorio_solved",
+    "legal_numbers",
     "new_position",
+    "new_table",
+    "number_of",
+    "observation",
     "position_of",
     "prepare_colorio",
     "rollout_batch",
@@ -80,6 +99,7 @@ __all__ = [
 ]
 
 Position: TypeAlias = ColoritoPosition | ColorettoPosition | ColorioPosition
+Table: TypeAlias = ColoritoTable | ColorettoTable | ColorioTable
 
 
 class Batch(_native.Batch):
@@ -97,6 +117,7 @@ class Batch(_native.Batch):
         max_plies: int = 0,
         auto_reset: bool = True,
         memory: bool = False,
+        by_piece: bool = False,
     ) -> None:
         super().__init__(
             new_position(game, players, options),
@@ -106,12 +127,51 @@ class Batch(_native.Batch):
             max_plies=max_plies,
             auto_reset=auto_reset,
             memory=memory,
+            by_piece=by_piece,
         )
 
 
 def new_position(game: str, players: int, options: Mapping[str, object] | None = None) -> Position:
     """The first position of a game. Raises `OptionError`."""
     return position_of(get_game(game).new(players, options))
+
+
+def new_table(start: Position, seed: int = 0, *, memory: bool = False) -> Table:
+    """A game from a position on, with chance of its own from a seed; it can be copied and pickled at any moment."""
+    match start:
+        case ColoritoPosition():
+            return ColoritoTable(start, seed=seed, memory=memory)
+        case ColorettoPosition():
+            return ColorettoTable(start, seed=seed, memory=memory)
+        case ColorioPosition():
+            return ColorioTable(start, seed=seed, memory=memory)
+
+
+# --- keeping what the core holds ---------------------------------------------
+
+
+def _kept_position(kind: Any, facts: dict[str, Any]) -> Position:
+    position: Position = kind.from_facts(**facts)
+    return position
+
+
+def _kept_table(kind: Any, *parts: Any) -> Table:
+    table: Table = kind.kept(*parts)
+    return table
+
+
+def _position_parts(position: Any) -> tuple[Any, ...]:
+    return _kept_position, (type(position), position.facts())
+
+
+def _table_parts(table: Any) -> tuple[Any, ...]:
+    return _kept_table, (type(table), table.position, table.words, table.decisions, table.memory)
+
+
+for _kind in (ColoritoPosition, ColorettoPosition, ColorioPosition):
+    copyreg.pickle(_kind, _position_parts)
+for _door in (ColoritoTable, ColorettoTable, ColorioTable):
+    copyreg.pickle(_door, _table_parts)
 
 
 # --- from the rules to the core ----------------------------------------------

@@ -447,7 +447,7 @@ print(max(ask(cmd="go", ms=200)["ms"] for _ in range(3)))
 def test_the_first_go_of_a_process_is_in_time_though_nothing_is_solved_yet(layout: str) -> None:
     """To solve the game of five takes seconds."""
     ran = subprocess.run([sys.executable, "-c", FIRST_GO, layout], capture_output=True, text=True, check=True)
-    assert int(ran.stdout) <= 200 + 20 + 200  # and what a busy machine needs more
+    assert int(ran.stdout) <= 1000  # 220 on a quiet machine
 
 
 def test_the_solution_comes_in_the_background() -> None:

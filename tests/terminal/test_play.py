@@ -52,6 +52,49 @@ def test_a_whole_game_in_every_language(
         assert "your turn" not in screen
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "said"),
+    [
+        ("en", "why", "the next card makes your best row better with"),
+        ("de", "warum", "macht die nächste Karte deine beste Reihe besser"),
+        ("ja", "なぜ", "次のカードがいちばん良い列をさらに良くします"),
+    ],
+)
+def test_why_tells_the_best_choices_and_what_speaks_for_them(
+    monkeypatch: pytest.MonkeyPatch, language: str, asked: str, said: str
+) -> None:
+    arguments = ["play", "coloretto", "--lang", language, "--seed", "3", "--option", "starter=0"]
+    _, screen = run(monkeypatch, [*arguments, "--seat", "Ann", "--seat", "bot:greedy"], lines([asked, "d", "1", asked]))
+    assert said in screen
+
+
+def test_why_in_colorio_does_not_tell_what_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CI-MEMORY: of a field that was seen and is covered, why says no more than that."""
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    turn = ["A1", "r", "B1", "r", "C1", "r"]
+    _, screen = run(monkeypatch, [*arguments, "--seed", "x"], lines([*turn, "D1", "cover A1", "E1", "r", "why"]))
+    told = screen[screen.rindex("> why") :]
+    assert "lift A1" in told
+    assert "you have seen this field: do you remember?" in told
+    assert not re.search(r"\b(red|yellow|green|blue|purple) lies there", told)
+
+
+def test_the_levels_at_the_table_are_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "colorio", "--lang", "de", "--seat", "Ann", "--seat", "bot:beginner", "--seat", "bot:expert"]
+    _, screen = run(monkeypatch, arguments, lines(["hilfe"]))
+    assert "Anfänger: Vergisst eine Farbe" in screen
+    assert "Experte: Vergisst nichts" in screen
+    assert "Anfänger (Bot)" in screen
+
+
+def test_without_seats_the_opponents_are_casual(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, screen = run(monkeypatch, ["play", "coloretto", "--lang", "en"], lines([]))
+    assert "Casual (bot)" in screen
+    monkeypatch.setattr("tricolor.bots.has_native_core", lambda: False)
+    _, screen = run(monkeypatch, ["play", "coloretto", "--lang", "en"], lines([]))
+    assert "Greedy (bot)" in screen
+
+
 def test_without_a_game_it_asks_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
     status, screen = run(monkeypatch, ["play", "--lang", "en"], lines(["nonsense", "2", "quit"]))
     assert status == 0

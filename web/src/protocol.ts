@@ -165,14 +165,17 @@ export interface TableSetup {
 
 export type Phase = "seating" | "running" | "paused" | "over";
 
-export interface Entry {
-  number: number;
-  at: number;
+export interface Happening {
   kind: string;
   by: Seat | null;
   event?: number;
   action?: string;
   tell?: Sentence[];
+}
+
+export interface Entry extends Happening {
+  number: number;
+  at: number;
   [more: string]: unknown;
 }
 
@@ -242,10 +245,20 @@ export interface GameInfo {
   levels: string[];
 }
 
-/** One step of a replay. */
+/** One step of a replay; the first has no entry. */
 export interface ReplayStep {
-  entry: Entry;
+  entry: Happening | null;
   view: View;
   known?: Record<string, string>;
   colours?: Record<string, string>;
+  extra?: Record<string, unknown>;
+}
+
+/** A game that is over, from its first state on. */
+export interface Replay {
+  game: GameKey;
+  players: string[];
+  options: Record<string, Value>;
+  outcome: Outcome | null;
+  steps: ReplayStep[];
 }

@@ -36,8 +36,10 @@ function append(state: TableState, message: EntriesMessage, now: number): TableS
   const { table } = state;
   if (!table || message.number < table.number) return state; // an older message than what is shown
   const last = message.entries.filter((entry) => entry.number > table.number);
+  const mine = message.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
   const next: Snapshot = {
     ...table,
+    me: { ...table.me, seats: mine, spectator: mine.length === 0 },
     number: message.number,
     phase: message.phase,
     seats: message.seats,

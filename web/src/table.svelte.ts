@@ -1,11 +1,12 @@
 /** A table that is open: what is shown of it, the line to the server, and what one can do there. */
+import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
 import { duration } from "./boards/tracks";
 import { Live, type Line } from "./live";
 import { LOOK } from "./look";
 import { Pacer } from "./pace";
-import type { Choice, EntriesMessage, Entry, LiveMessage, Offer, SeatInfo, Sentence, Snapshot } from "./protocol";
+import type { Choice, EntriesMessage, Entry, GameState, LiveMessage, Offer, SeatInfo, Sentence, Snapshot } from "./protocol";
 import { acting, EMPTY, myTurn, reduce, type TableState } from "./state";
 
 const BEAT = 650; // how long a step of somebody else stays alone on the table
@@ -91,6 +92,19 @@ export class TableModel {
   /** Hear of new entries as they are shown. */
   listen(listener: (entries: Entry[]) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** A handle for measurements: show a state of the game as a message would, and draw it now. */
+  exposed(): void {
+    Object.assign(window, {
+      tricolor: {
+        state: () => this.state,
+        show: (game: GameState) => {
+          if (this.table) this.state = { ...this.state, table: { ...this.table, game } };
+        },
+        flush: flushSync,
+      },
+    });
   }
 
   skip(): void {

@@ -41,6 +41,12 @@ describe("the fold over messages", () => {
     expect(next.log).toHaveLength(1);
   });
 
+  it("notices that one has sat down", () => {
+    const free = snapshot({ me: { seats: [], spectator: true, host: false } });
+    const next = reduce(reduce(EMPTY, { type: "snapshot", snapshot: free }), entries([entry(4, "sit")]));
+    expect(next.table?.me).toEqual({ seats: [0], spectator: false, host: false });
+  });
+
   it("knows who is here", () => {
     const next = reduce(first, { type: "presence", here: [true, false], watching: 2 });
     expect(next.here).toEqual([true, false]);

@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from ..bots import BOTS
+from ..bots import BOTS, has_native_core
 from ..core import AnyGame, OptionValue
 from ..games import GAMES, get_game
 from ..words import Words
@@ -24,7 +24,7 @@ from .schedule import Task
 from .setup import Entrant, Setup, checked_seed, entrants
 from .workers import Job
 
-FAST_BOTS: Final = ("random", "greedy")  # the fast levels join them here
+FAST_BOTS: Final = (*BOTS, "beginner", "casual", "club")  # these levels answer in milliseconds
 AIMLESS: Final = BOTS  # simple bots get stuck in a race; whoever has a level must finish it
 MOST_SHOWN: Final = 20
 
@@ -67,7 +67,7 @@ def variants(game: AnyGame, args: argparse.Namespace) -> Iterator[Setup]:
     """Every number of players with every choice of options; who starts is left to the lot."""
     from .. import __version__
 
-    bots = entrants(args.bot or FAST_BOTS, game)
+    bots = entrants(args.bot or (FAST_BOTS if has_native_core() else BOTS), game)
     for players in game.seats:
         for options in choices(game):
             yield Setup(

@@ -26,6 +26,18 @@ class StoreError(TricolorError):
     """A file that this run cannot be kept in."""
 
 
+def read_results(path: Path) -> list[Result]:
+    """The results in a file, in the order in which the games ended. Raises `StoreError`."""
+    head, *lines = path.read_bytes().splitlines() or [b""]
+    try:
+        found = from_json(head)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise StoreError(f"{path} is no file of the arena: it begins with {shown(found)}")
+        return [decoded(from_json(line), Result, "result") for line in lines]
+    except (FormatError, PositionError) as error:
+        raise StoreError(f"{path}: {error}") from None
+
+
 class Store:
     """Results, in memory and, with a path, in a file."""
 

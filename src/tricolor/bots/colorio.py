@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -57,9 +58,8 @@ class Board:
         self.view = view
         self.colours = colours
         self.covered = frozenset(view.covered) if covered is None else covered
-        self.visible = [
-            sum(colours.get(cell) == colour and cell not in self.covered for cell in CELLS) for colour in COLOURS
-        ]
+        shown = [colour for cell, colour in colours.items() if cell not in self.covered]
+        self.visible = [shown.count(colour) for colour in COLOURS]
 
     def after(self, action: Any) -> Board:
         """The board when the cap in hand has gone where an action puts it."""
@@ -75,13 +75,23 @@ class Board:
 
     def odds(self, cell: str) -> list[float]:
         """How likely each colour lies on a field that was never seen."""
-        seen = [COLOURS.index(self.colours[c]) if c in self.colours else UNSEEN for c in CELLS]
         if self.view.layout == "strips":
-            fits = consistent(self.view.side, seen)
-            weights = [(fits & there).bit_count() for there in fitting(self.view.side)[FIELD_OF[cell]]]
+            weights = [(self._fits & there).bit_count() for there in fitting(self.view.side)[FIELD_OF[cell]]]
         else:
-            weights = [OF_EACH - seen.count(colour) for colour in range(len(COLOURS))]
+            weights = self._unseen
         return [weight / sum(weights) for weight in weights]
+
+    @cached_property
+    def _fits(self) -> int:
+        """The arrangements of the strips that agree with what is remembered, a bit each."""
+        seen = [COLOURS.index(self.colours[c]) if c in self.colours else UNSEEN for c in CELLS]
+        return consistent(self.view.side, seen)
+
+    @cached_property
+    def _unseen(self) -> list[int]:
+        """How many fields of each colour nobody remembers."""
+        remembered = list(self.colours.values())
+        return [OF_EACH - remembered.count(colour) for colour in COLOURS]
 
     def least_risk(self, forbidden: str | None) -> float:
         """The risk of the safest cap for whoever lifts next; with none left to lift there is no way out."""

@@ -122,12 +122,12 @@ def explain(
         choice = best_choice(match, Random(seed))
         return [Explained(str(choice.action), choice.value, False, ())]
     bot = shown_to(make_bot(level, match.game, match.turn, budget or Budget()), match)
-    view = match.state.view(match.turn)
+    view, legal = match.state.view(match.turn), match.state.legal_actions()
     if match.game.key == "colorito":
-        return _colorito(bot, view, match.state.legal_actions(), k, seed)
+        return _colorito(bot, view, legal, k, seed)
     if match.game.key == "coloretto":
         return _coloretto(bot, view, k, seed)
-    return _colorio(bot, view, k, tells_covered=tells_covered)
+    return _colorio(bot, view, legal, k, seed, tells_covered=tells_covered)
 
 
 def reason(key: str, **args: Argument) -> Reason:
@@ -205,11 +205,16 @@ def _with_same_rows(action: Any, view: ColorettoView) -> Iterator[str]:
 # --- Colorio -----------------------------------------------------------------
 
 
-def _colorio(bot: Bot[Any], view: Any, k: int, *, tells_covered: bool) -> list[Explained]:
+def _colorio(
+    bot: Bot[Any], view: Any, legal: Sequence[Any], k: int, seed: int, *, tells_covered: bool
+) -> list[Explained]:
     from .perfect_colorio import PerfectColorio
 
     assert isinstance(bot, PerfectColorio)
     found = bot.reasons(view, MOST_ACTIONS)
+    if not found:  # the solution did not come in time
+        choice = bot.choose(view, legal, Random(seed))
+        return [Explained(str(choice.action), choice.value, False, ())]
     if not tells_covered:  # to call a known field fatal would tell its colour
         found = [choice for choice in found if not _is_known_to_be_fatal(choice.features)] or found
     return [

@@ -112,11 +112,13 @@ class PerfectColorio(Bot[ColorioView]):
         return is_colorio_solved(len(view.alive), objective, ms=self.patience * 9 // 10)
 
     def reasons(self, view: ColorioView, k: int = 3) -> list[Reason]:
-        """The best actions with what speaks for and against them."""
+        """The best actions with what speaks for and against them; none while the solution is not there in time."""
         if not self.level.knows_strips:
             view = replace(view, layout="random")
         removed = self.recollection.has_removed(view)
         colours = self.recollection.colours(view)
+        if not self._is_solved(view):
+            return []
         return reasons(view, colours, k, removed_this_turn=removed, nodes=self.nodes, ms=self.ms)
 
 

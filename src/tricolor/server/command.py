@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sqlite3
 import sys
+import webbrowser
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -41,7 +43,7 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    server = AnnouncingServer(config, settings, words)
+    server = AnnouncingServer(config, settings, words, opens=getattr(args, "open", False))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
         server.run(sockets=[_listening(settings)])
     return 0
@@ -65,7 +67,7 @@ def _flags(args: argparse.Namespace, *names: str) -> dict[str, Any]:
     return {name: getattr(args, name, None) for name in names}
 
 
-def AnnouncingServer(config: Any, settings: Settings, words: Words) -> Any:  # noqa: N802 - made like a class
+def AnnouncingServer(config: Any, settings: Settings, words: Words, *, opens: bool = False) -> Any:  # noqa: N802 - made like a class
     """A uvicorn server that says where to go, and tells its clients before it stops."""
     import uvicorn
 
@@ -77,6 +79,8 @@ def AnnouncingServer(config: Any, settings: Settings, words: Words) -> Any:  # n
                 shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
                 url = settings.public_url or f"http://{shown}:{port}"
                 print(words("serve-ready", url=url), flush=True)
+                if opens:
+                    open_in_browser(url)
 
         async def shutdown(self, sockets: Any = None) -> None:
             print(words("serve-stopping"), file=sys.stderr, flush=True)
@@ -84,6 +88,13 @@ def AnnouncingServer(config: Any, settings: Settings, words: Words) -> Any:  # n
             await super().shutdown(sockets)
 
     return Announcing(config)
+
+
+def open_in_browser(url: str) -> None:
+    """Open a page where there is a screen for it; a browser within this terminal would be in the way."""
+    has_screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if has_screen:
+        webbrowser.open(url)
 
 
 def run_migrate(args: argparse.Namespace, words: Words) -> int:

@@ -24,7 +24,7 @@ class Connection:
         self.muted: frozenset[str] = frozenset()
         self.queue: list[bytes] = []
         self.closed = False
-        self._ready = asyncio.Event()
+        self._ready: asyncio.Future[None] | None = None  # of who waits for a message
 
     def send(self, message: Any) -> None:
         """Queue a message."""
@@ -37,14 +37,18 @@ class Connection:
             self.close("slow")
             return
         self.queue.append(data)
-        self._ready.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._ready is not None and not self._ready.done():
+            self._ready.set_result(None)
 
     def close(self, reason: Literal["restart", "slow", "gone"]) -> None:
         """Say goodbye; what waits is dropped, since it can be had again."""
         if not self.closed:
             self.closed = True
             self.queue = [encode(messages.Bye(reason))]
-            self._ready.set()
+            self._wake()
 
     @property
     def is_finished(self) -> bool:
@@ -53,10 +57,14 @@ class Connection:
     async def take(self, timeout: float | None = None) -> list[bytes]:
         """What waits, as soon as there is something; nothing after a timeout, or when all has been taken."""
         if not self.queue and not self.closed:
-            self._ready.clear()
+            loop = asyncio.get_running_loop()
+            self._ready = loop.create_future()
+            timer = None if timeout is None else loop.call_later(timeout, self._wake)
             try:
-                await asyncio.wait_for(self._ready.wait(), timeout)
-            except TimeoutError:
-                return []
+                await self._ready
+            finally:
+                self._ready = None
+                if timer is not None:
+                    timer.cancel()
         waiting, self.queue = self.queue, []
         return waiting

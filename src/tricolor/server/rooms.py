@@ -294,13 +294,18 @@ class Rooms:
     def tell(self, room: Room, entries: Sequence[Entry]) -> None:
         """Send entries to everyone who is connected; those who may see the same get the same bytes."""
         same: dict[Any, bytes] = {}
-        presence, at = room.presence, now()
+        if not room.connections:
+            return
+        presence, at, common = room.presence, now(), sight.common_of(room.table)
+        covered = any(entry.number in room.table.covered for entry in entries)
         for connection in list(room.connections):
             recipient = room.recipient(connection.who, connection.known, connection.muted)
-            covered = any(entry.number in room.table.covered for entry in entries)
             kind = (recipient.seats, recipient.muted, recipient.known if covered else 0)
             if kind not in same:
-                same[kind] = encode(sight.entries_message(recipient, room.table, entries, now=at, presence=presence))
+                message = sight.entries_message(
+                    recipient, room.table, entries, now=at, presence=presence, common=common
+                )
+                same[kind] = encode(message)
             connection.send_bytes(same[kind])
 
     async def catch_up(self, room: Room) -> None:

@@ -145,6 +145,7 @@ def snapshot(
 ) -> messages.Snapshot:
     """The whole table as a recipient may see it, with the log after what he has."""
     is_host = recipient.who is not None and recipient.who == table.host
+    common = common_of(table)
     return messages.Snapshot(
         id=table.id,
         number=table.number,
@@ -153,10 +154,10 @@ def snapshot(
         phase=table.phase,
         seats=seats(recipient, table, presence),
         me=messages.MeAtTable(list(recipient.seats), not recipient.is_player, is_host),
-        game=game(recipient, table),
-        clocks=clocks(table),
-        offers=offers(table),
-        fair=fair(table),
+        game=game(recipient, table, common),
+        clocks=common.clocks,
+        offers=common.offers,
+        fair=common.fair,
         links=links(recipient, table, codes),
         rematch=table.rematch,
         log=seen_by(recipient, table, log),
@@ -165,20 +166,49 @@ def snapshot(
 
 
 def entries_message(
-    recipient: Recipient, table: Table, entries: Sequence[Entry], *, now: int, presence: Presence
+    recipient: Recipient,
+    table: Table,
+    entries: Sequence[Entry],
+    *,
+    now: int,
+    presence: Presence,
+    common: Common | None = None,
 ) -> messages.EntriesMessage:
-    """New entries, and how things stand after them."""
+    """New entries, and how things stand after them. `common` saves work where many are told."""
+    common = common_of(table) if common is None else common
     return messages.EntriesMessage(
         entries=seen_by(recipient, table, entries),
         number=table.number,
         time=now,
         phase=table.phase,
         seats=seats(recipient, table, presence),
-        game=game(recipient, table),
-        clocks=clocks(table),
-        offers=offers(table),
-        fair=fair(table),
+        game=game(recipient, table, common),
+        clocks=common.clocks,
+        offers=common.offers,
+        fair=common.fair,
         rematch=table.rematch,
+    )
+
+
+class Common(Struct, frozen=True):
+    """What everybody may see alike."""
+
+    clocks: messages.Clocks
+    offers: list[messages.OpenOffer]
+    fair: messages.FairInfo
+    expected: messages.Told | None
+    extra: dict[str, Any]
+
+
+def common_of(table: Table) -> Common:
+    match = table.match
+    is_on = match is not None and match.turn is not None
+    return Common(
+        clocks(table),
+        offers(table),
+        fair(table),
+        expected(match.state) if match is not None and is_on else None,
+        {} if match is None else _extra(table),
     )
 
 
@@ -205,7 +235,7 @@ def _seat(recipient: Recipient, table: Table, seat: int, chair: Chair, presence:
     )
 
 
-def game(recipient: Recipient, table: Table) -> messages.GameInfo | None:
+def game(recipient: Recipient, table: Table, common: Common) -> messages.GameInfo | None:
     """The game: the view of the recipient's seat (the one on turn, if he has several), or that of a spectator."""
     match = table.match
     if match is None:
@@ -218,11 +248,11 @@ def game(recipient: Recipient, table: Table) -> messages.GameInfo | None:
         event=len(match.events),
         turn=turn.value if isinstance(turn, Turn) else turn,
         view=state.view(seat),
-        expected=None if turn is None else expected(state),
+        expected=common.expected,
         choices=choices(state) if is_on else [],
         undo=any(table.undo_target(own) is not None for own in recipient.seats),
         outcome=table.outcome,
-        extra=_extra(table),
+        extra=common.extra,
     )
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ..core import AnyState, Ending, Outcome, Turn
 from ..games import get_game
-from ..match import Match, Segment
+from ..match import CHANCE, Match, Segment
 from ..record import load
 from .clocks import ClockFold
 from .messages import Kind, OfferKind, Phase, Setup
@@ -159,10 +159,12 @@ class Table:
         if self.match is None or not self.setup.undo or self.phase != "running":
             return None
         first = 0 if self.match.segments == [] else self.match.segments[-1].first
-        own = [event.number for event in self.match.events if event.by == seat and event.number >= first]
-        if not own or not self.match.is_open_to_undo(own[-1]):
-            return None
-        return own[-1] - 1
+        for event in reversed(self.match.events):
+            if event.number < first or event.by == CHANCE:
+                return None
+            if event.by == seat:
+                return event.number - 1 if self.match.is_open_to_undo(event.number) else None
+        return None
 
     # --- the fold ---
 

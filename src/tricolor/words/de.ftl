@@ -254,6 +254,7 @@ cli-serve-host = die Adresse, auf der gelauscht wird; sonst 127.0.0.1, mit 0.0.0
 cli-serve-port = der Port, auf dem gelauscht wird; sonst 8080
 cli-serve-public-url = wo der Server erreichbar ist, wenn ein Proxy davor steht
 cli-serve-log-level = DEBUG, INFO, WARNING oder ERROR
+cli-serve-open = die Seite im Browser öffnen, sobald der Server bereit ist
 cli-data = der Ordner der eingebauten Datenbank
 cli-database-url = stattdessen eine PostgreSQL-Datenbank, etwa postgresql://user@host/name
 cli-migrate = die Datenbank auf den neuesten Stand bringen
@@ -286,7 +287,7 @@ cli-arena-json = die Ergebnisse als JSON ausgeben
 cli-soak = viele Spiele mit allen Prüfungen spielen
 cli-soak-long = Schnelle Bots spielen viele Spiele in allen Varianten, mit allen Prüfungen: Jede Aktion ist erlaubt, jedes Spiel endet, nichts schlägt fehl, die Zeit wird eingehalten. Der Exit-Status ist 1, wenn etwas nicht stimmt.
 cli-soak-game = welches Spiel; sonst alle
-cli-soak-bot = ein Bot, der mitspielt; sonst random und greedy
+cli-soak-bot = ein Bot, der mitspielt; sonst greedy, random, beginner, casual und club
 cli-soak-games = wie viele Spiele insgesamt; sonst 1000
 
 ## Stufen

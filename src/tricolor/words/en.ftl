@@ -257,6 +257,7 @@ cli-serve-host = the address to listen on; 127.0.0.1 by default, 0.0.0.0 for eve
 cli-serve-port = the port to listen on; 8080 by default
 cli-serve-public-url = where people reach the server, if a proxy stands before it
 cli-serve-log-level = DEBUG, INFO, WARNING or ERROR
+cli-serve-open = open the page in a browser as soon as the server is ready
 cli-data = the folder of the embedded database
 cli-database-url = a PostgreSQL database instead, such as postgresql://user@host/name
 cli-migrate = bring the database to the newest form
@@ -289,7 +290,7 @@ cli-arena-json = print the results as JSON
 cli-soak = play many games with all checks on
 cli-soak-long = Play many games of fast bots over all games and variants with all checks on: every action legal, every game ends, nothing fails, time is kept. The exit status is 1 if anything is wrong.
 cli-soak-game = which game; all of them by default
-cli-soak-bot = a bot that takes part; random and greedy by default
+cli-soak-bot = a bot that takes part; by default greedy, random, beginner, casual and club
 cli-soak-games = how many games in all; 1000 by default
 
 ## Levels

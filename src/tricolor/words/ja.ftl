@@ -224,6 +224,7 @@ cli-serve-host = 待ち受けるアドレス。既定は 127.0.0.1、ネット�
 cli-serve-port = 待ち受けるポート。既定は 8080
 cli-serve-public-url = プロキシの後ろにあるときの公開アドレス
 cli-serve-log-level = DEBUG、INFO、WARNING、ERROR のいずれか
+cli-serve-open = サーバーの準備ができたらブラウザで開く
 cli-data = 内蔵データベースのフォルダー
 cli-database-url = 代わりに使う PostgreSQL データベース。例: postgresql://user@host/name
 cli-migrate = データベースを最新の形にする
@@ -256,7 +257,7 @@ cli-arena-json = 結果をJSONで表示
 cli-soak = すべての検査をしながら多数のゲームを行う
 cli-soak-long = 速いボットで、すべてのゲームとバリエーションを多数行い、すべてを検査します：手は合法か、ゲームは終わるか、エラーはないか、時間は守られるか。問題があれば終了ステータスは1です。
 cli-soak-game = どのゲームか。既定はすべて
-cli-soak-bot = 参加するボット。既定はrandomとgreedy
+cli-soak-bot = 参加するボット。既定はgreedy、random、beginner、casual、club
 cli-soak-games = 全部で何ゲームか（既定は1000）
 
 ## レベル

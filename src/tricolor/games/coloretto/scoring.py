@@ -65,7 +65,7 @@ def joker_choices(colours: Sequence[str], jokers: int) -> Iterator[tuple[str, ..
     return combinations_with_replacement(colours, jokers)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def best_score(table: str, cards: Counts, colours: tuple[str, ...]) -> Score:
     """CO-SCORE: the best score of all assignments of jokers (those held now) and plus colours.
 

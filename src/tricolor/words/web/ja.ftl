@@ -36,12 +36,7 @@ game-coloretto = コロレット
 game-colorio = コロリオ
 about-colorito = 二人の競走です。すべてのコマを自分の数字まで運びます。
 about-coloretto = カードを引くか、列を取ります。プラスになるのは三色だけです。
-about-colorio = ふたを取って覚えます。同じ色の五つ目を見せた人は脱落です。
-level-beginner = 入門
-level-casual = 気軽
-level-club = クラブ
-level-expert = 上級
-level-champion = 名人
+about-colorio = キャップを取って覚えます。同じ色の五つ目を見せた人は脱落です。
 level-greedy = 欲張り
 level-random = でたらめ
 
@@ -160,15 +155,6 @@ chat-send = 送る
 chat-phrases = 定型文のみ
 chat-text = 自由
 chat-off = なし
-phrase-hello = こんにちは！
-phrase-good-luck = よろしくお願いします！
-phrase-thanks = ありがとうございます！
-phrase-well-played = お見事です！
-phrase-oops = しまった！
-phrase-one-moment = 少しお待ちください。
-phrase-your-turn = あなたの番です。
-phrase-again = もう一局いかがですか。
-phrase-goodbye = さようなら！
 entry-sit = { $name }さんが座りました。
 entry-leave = { $name }さんが席を立ちました。
 entry-start = ゲームが始まります。
@@ -192,7 +178,7 @@ entry-rematch = 次のゲームの用意ができました。
 fair-note = 公正な偶然：ゲームの前に確定済み
 
 
-## マス、カード、ふたの読み上げ
+## マス、カード、キャップの読み上げ
 
 square-target = { $colour }{ $number }のゴール
 square-coloured = { $colour }のマス
@@ -207,11 +193,11 @@ mark-known = 見えた色：{ $colour }
 mark-below = 下は{ $colour }
 mark-liftable = 取れます
 mark-coverable = ここに置けます
-field-cap = ふた
+field-cap = キャップ
 tally-title = 見えている色
 tally-line = { $colour }：5のうち{ $count }
 round-of = 第{ $round }ラウンド（全{ $rounds }）
-remove-cap = ふたを取りのぞく
+remove-cap = キャップを取りのぞく
 rows-title = 列
 row-empty = 空
 row-room = { $room ->
@@ -257,7 +243,7 @@ key-flip = 盤を回す
 key-draw = カードを引く
 key-row = 列に置く、または列を選ぶ
 key-take = 選んだ列を取る
-key-remove = ふたを取りのぞく
+key-remove = キャップを取りのぞく
 key-board = 盤へ
 key-command = 操作を入力
 key-status = だれの番かを読み上げる

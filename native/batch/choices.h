@@ -1,0 +1,101 @@
+// The legal actions of a game of a batch: how they are marked in its mask, and how one of them is drawn.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "../common/core.h"
+#include "../common/rng.h"
+#include "../common/spread.h"
+#include "numbers.h"
+
+namespace tricolor {
+
+constexpr Action SKIP = -1;  // leave a game as it stands in this step
+
+// A short list.
+template <class Position>
+class Choices {
+ public:
+  explicit Choices(bool) {}
+
+  void clear(int8_t* mask) {
+    std::fill_n(mask, Position::ACTIONS, int8_t{0});
+    actions_.clear();
+  }
+
+  void show(const Position& position, int8_t* mask) {
+    clear(mask);
+    const auto legal = position.legal_actions();
+    actions_.assign(legal.begin(), legal.end());
+    for (const Action action : legal) mask[action] = 1;
+  }
+
+  Action draw(Rng& rng) const {
+    return actions_.empty() ? SKIP : actions_[rng.below(static_cast<uint32_t>(actions_.size()))];
+  }
+
+ private:
+  std::vector<int32_t> actions_;
+};
+
+// In Colorito a set of cells for each piece: the mask is written row by row, and no list of moves is made.
+template <>
+class Choices<colorito::Position> {
+ public:
+  explicit Choices(bool by_piece) : by_piece_(by_piece), pass_(by_piece ? Numbers<colorito::Position>::PASS
+                                                                        : colorito::Position::PASS) {}
+
+  void clear(int8_t* mask) {
+    for (int piece = 0; piece < shown_; ++piece) std::memset(mask + row(piece), 0, colorito::CELLS);
+    mask[pass_] = 0;
+    shown_ = 0;
+  }
+
+  void show(const colorito::Position& position, int8_t* mask) {
+    if (!by_piece_) clear(mask);  // by piece every row is written anew
+    to_ = position.all_destinations();
+    shown_ = colorito::SIDE_PIECES;
+    can_move_ = false;
+    for (int piece = 0; piece < shown_; ++piece) {
+      from_[piece] = position.pieces()[position.mover() * colorito::SIDE_PIECES + piece];
+      can_move_ |= to_[piece] != 0;
+      spread(to_[piece], mask + row(piece));
+    }
+    mask[pass_] = !can_move_;
+  }
+
+  Action draw(Rng& rng) const {
+    if (shown_ == 0) return SKIP;
+    if (!can_move_) return pass_;
+    for (;;) {  // one in twenty is a move, or so: sooner found than counted
+      const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::CELLS));
+      const int piece = drawn / colorito::CELLS, cell = drawn % colorito::CELLS;
+      if (colorito::has(to_[piece], cell)) return row(piece) + cell;
+    }
+  }
+
+ private:
+  // Where the moves of a piece begin in the mask.
+  int row(int piece) const { return (by_piece_ ? piece : from_[piece]) * colorito::CELLS; }
+
+  // Bits as numbers of one byte: eight at a time, and four at the end.
+  static void spread(colorito::Bits set, int8_t* out) {
+    static_assert(colorito::CELLS == 100);
+    const auto low = static_cast<uint64_t>(set), high = static_cast<uint64_t>(set >> 64);
+    for (int byte = 0; byte < 8; ++byte) std::memcpy(out + 8 * byte, SPREAD[low >> 8 * byte & 255].data(), 8);
+    for (int byte = 0; byte < 4; ++byte) std::memcpy(out + 64 + 8 * byte, SPREAD[high >> 8 * byte & 255].data(), 8);
+    std::memcpy(out + 96, SPREAD[high >> 32 & 15].data(), 4);
+  }
+
+  bool by_piece_;
+  int pass_;
+  colorito::Position::Reach to_{};
+  std::array<uint8_t, colorito::SIDE_PIECES> from_{};
+  int shown_ = 0;  // pieces whose rows are marked
+  bool can_move_ = false;
+};
+
+}  // namespace tricolor

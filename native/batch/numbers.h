@@ -1,0 +1,38 @@
+// The numbers by which learners name actions: those of the core, but in Colorito by piece.
+//
+// A move of Colorito is a piece and where it goes (CT-SAME): 100 * piece + cell, pieces 0 to 19 being the numbers 1 to 20 of
+// the side on turn, and 2000 is a pass. That is a fifth of the core's numbers, and a piece keeps its own wherever it stands.
+#pragma once
+
+#include "../colorito/position.h"
+#include "../common/core.h"
+
+namespace tricolor {
+
+template <class Position>
+struct Numbers {
+  static constexpr int COUNT = Position::ACTIONS;
+  static Action action(const Position&, int number) { return number; }
+  static int number(const Position&, Action action) { return action; }
+};
+
+template <>
+struct Numbers<colorito::Position> {
+  static constexpr int PASS = colorito::SIDE_PIECES * colorito::CELLS;
+  static constexpr int COUNT = PASS + 1;
+
+  static Action action(const colorito::Position& position, int number) {
+    if (number == PASS) return colorito::Position::PASS;
+    const int piece = position.mover() * colorito::SIDE_PIECES + number / colorito::CELLS;
+    return position.pieces()[piece] * colorito::CELLS + number % colorito::CELLS;
+  }
+
+  // For an action that is legal.
+  static int number(const colorito::Position& position, Action action) {
+    if (action == colorito::Position::PASS) return PASS;
+    const int piece = position.piece_on(action / colorito::CELLS) % colorito::SIDE_PIECES;
+    return piece * colorito::CELLS + action % colorito::CELLS;
+  }
+};
+
+}  // namespace tricolor

@@ -1,0 +1,18 @@
+// Bits as numbers of one byte each, as observations and masks have them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace tricolor {
+
+// Eight bits, the lowest first.
+constexpr auto SPREAD = [] {
+  std::array<std::array<int8_t, 8>, 256> spread{};
+  for (unsigned bits = 0; bits < 256; ++bits) {
+    for (int index = 0; index < 8; ++index) spread[bits][index] = bits >> index & 1;
+  }
+  return spread;
+}();
+
+}  // namespace tricolor

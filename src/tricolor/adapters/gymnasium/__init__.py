@@ -1,0 +1,15 @@
+"""The games as environments of Gymnasium: you against bots, one game or many; docs/adapters/gymnasium.md.
+
+import gymnasium
+import tricolor.adapters.gymnasium
+
+env = gymnasium.make("tricolor/Coloretto-v0", players=3, opponents=["greedy", "random"])
+"""
+
+from .registration import register
+from .single import TricolorEnv
+from .vector import Policy, TricolorVectorEnv
+
+__all__ = ["Policy", "TricolorEnv", "TricolorVectorEnv", "register"]
+
+register()

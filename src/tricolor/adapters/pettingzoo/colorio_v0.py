@@ -1,0 +1,33 @@
+"""Colorio as an environment of PettingZoo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..common import Variant
+from .environment import TricolorEnv
+
+
+def env(**kwargs: Any) -> TricolorEnv:
+    """The environment for learning: an action that is not legal ends the game. Takes what `raw_env` takes."""
+    return raw_env(**kwargs, forgiving=True)
+
+
+def raw_env(  # noqa: PLR0913 - all options of the game
+    render_mode: str | None = None,
+    *,
+    players: int = 2,
+    layout: str = "strips",
+    side: str = "grey",
+    points: bool = False,
+    starter: int | str = "lot",
+    memory: bool = False,
+    max_plies: int | None = None,
+    forgiving: bool = False,
+) -> TricolorEnv:
+    """Two to five players. With `memory` observations show what everyone could remember."""
+    options = {"layout": layout, "side": side, "points": points, "starter": starter}
+    variant = Variant.of("colorio", players, options, memory=memory)
+    return TricolorEnv(
+        variant, name="colorio_v0", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
+    )  # fmt: skip

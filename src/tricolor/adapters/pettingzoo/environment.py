@@ -1,0 +1,156 @@
+"""One environment for all three games. The checks of PettingZoo's wrappers are built in, which makes it fast."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, ClassVar, Self, TypeAlias
+
+import numpy as np
+from gymnasium.error import ResetNeeded
+from gymnasium.logger import warn
+from gymnasium.spaces import Dict, Discrete
+from gymnasium.utils.seeding import np_random
+from pettingzoo import AECEnv
+
+from ...core import IllegalAction
+from ...native import Position, Table, new_table
+from ..common import RENDER_MODES, Array, Variant, checked_mode, rendered, rewards_of
+
+Observation: TypeAlias = dict[str, Array]
+ILLEGAL_REWARD = -1.0
+
+
+class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
+    """A game of which every seat is an agent, `player_0` on.
+
+    `forgiving`: an action that is not legal ends the game, and -1 goes to who played it, as PettingZoo's
+    `TerminateIllegalWrapper` does. Otherwise it raises `IllegalAction` and changes nothing.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self, variant: Variant, *, name: str, max_plies: int | None, render_mode: str | None, forgiving: bool
+    ) -> None:
+        super().__init__()
+        self.metadata = {**TricolorEnv.metadata, "name": name}  # type: ignore[misc]
+        self.variant = variant
+        self.max_plies = max_plies
+        self.render_mode = checked_mode(render_mode)
+        self.forgiving = forgiving
+        self.possible_agents = [f"player_{seat}" for seat in range(variant.players)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: variant.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(variant.actions) for agent in self.possible_agents}
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._table: Table | None = None
+        self._rng: np.random.Generator | None = None
+        self._skip_agent_selection: str | None = None
+
+    def observation_space(self, agent: str) -> Dict:
+        space: Dict = self.observation_spaces[agent]
+        return space
+
+    def action_space(self, agent: str) -> Discrete:
+        space: Discrete = self.action_spaces[agent]
+        return space
+
+    # --- playing ---
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. A seed settles this and all later games; without one they go on from the last seed."""
+        if seed is not None or self._rng is None:
+            self._rng = np_random(seed)[0]
+        self._table = new_table(self.variant.start, int(self._rng.integers(1 << 63)), memory=self.variant.memory)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self._table.turn]
+        self._show()
+
+    def step(self, action: int | None) -> None:
+        table, agent = self._table, self.agent_selection if self.agents else None
+        if table is None or agent is None:
+            raise ResetNeeded("reset() begins a game; step() goes on with it until there are no agents")
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        try:
+            turn = table.play(int(action))  # type: ignore[arg-type] # None is refused here
+        except IllegalAction as error:
+            self._refuse(agent, action, error)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        if turn >= 0:
+            self.agent_selection = self.possible_agents[turn]
+            if self.max_plies is not None and table.decisions >= self.max_plies:
+                self._end(self.truncations, dict.fromkeys(self.agents, 0.0))
+        else:
+            shares = table.shares or (1 / self.variant.players,) * self.variant.players
+            self._end(self.terminations, dict(zip(self.possible_agents, rewards_of(shares), strict=True)))
+        if self.render_mode == "human":
+            self._show()
+
+    def _refuse(self, agent: str, action: int | None, error: IllegalAction) -> None:
+        """What comes of an action that is not legal."""
+        if not self.forgiving or action is None or not 0 <= int(action) < self.variant.actions:
+            raise error
+        warn(f"{agent} ends the game: {error}")
+        self._cumulative_rewards[agent] = 0.0
+        self._end(self.terminations, {other: ILLEGAL_REWARD if other == agent else 0.0 for other in self.agents})
+
+    def _end(self, ends: dict[str, bool], rewards: dict[str, float]) -> None:
+        ends.update(dict.fromkeys(self.agents, True))
+        self.rewards = rewards
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    # --- looking ---
+
+    def observe(self, agent: str) -> Observation:
+        if self._table is None:
+            raise ResetNeeded("reset() begins a game")
+        observation, mask = self._table.look(self._seats[agent])
+        return {"observation": observation, "action_mask": mask}
+
+    def state(self) -> Array:
+        """All there is to know, as seat 0 sees it and remembers it."""
+        from ...native import observation
+
+        position: Any = self.position
+        return observation(position, 0, memory=True)
+
+    @property
+    def position(self) -> Position:
+        """A copy of the position as the native core has it; `tricolor.native.state_of` makes it a state."""
+        if self._table is None:
+            raise ResetNeeded("reset() begins a game")
+        return self._table.position
+
+    def render(self) -> Any:
+        if self.render_mode is None:
+            warn("render() shows something only with a render_mode")
+            return None
+        return rendered(self.position, self.render_mode)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __copy__(self) -> Self:
+        """A copy that goes on by itself: nobody wants two environments with one board."""
+        return copy.deepcopy(self)
+
+    def __repr__(self) -> str:
+        return str(self)

@@ -1,0 +1,72 @@
+"""Colours without colour: in greyscale and without letters, the motif alone tells every two of a game apart."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from .conftest import Desks
+from .desk import Desk
+
+DRAWN = {
+    "squares": [f"ct-square-{code}" for code in "BLRY"],
+    "pieces": [f"ct-body-{code}" for code in "BLRY"],
+    "cards": [f"co-card-{colour}" for colour in ("red", "orange", "yellow", "green", "blue", "purple", "brown")],
+    "fields": [f"ci-field-{colour}" for colour in ("red", "yellow", "green", "blue", "purple")],
+}
+SIZE = 120
+ALIKE = 0.75  # the correlation from which two textures could be taken for each other
+SHOW = """([ids, size]) => {
+  document.getElementById('sheet')?.remove();
+  const sheet = document.createElement('div');
+  sheet.id = 'sheet';
+  sheet.style.cssText = 'position:fixed;inset:0;z-index:99;background:#fff;filter:grayscale(1);display:flex';
+  sheet.innerHTML = ids.map(id => `<svg width="${size}" height="${size}" viewBox="-22 -22 44 44"
+    style="flex:none"><use href="#${id}"/></svg>`).join('');
+  for (const text of document.querySelectorAll('.defs text')) text.style.display = 'none';
+  document.body.append(sheet);
+}"""
+
+
+def patches(desk: Desk, ids: list[str]) -> dict[str, np.ndarray]:
+    """Each drawing as a browser shows it in greyscale, at its middle."""
+    desk.page.evaluate(SHOW, [ids, SIZE])
+    box = {"x": 0, "y": 0, "width": SIZE * len(ids), "height": SIZE}
+    picture = Image.open(BytesIO(desk.page.screenshot(clip=box))).convert("L")  # type: ignore[arg-type]
+    pixels = np.asarray(picture, dtype=float)
+    return {name: pixels[:, SIZE * i : SIZE * (i + 1)] for i, name in enumerate(ids)}
+
+
+def likeness(one: np.ndarray, other: np.ndarray) -> float:
+    """How alike two textures are whatever their lightness is: 1 is the same, at the best of some shifts."""
+    best = -1.0
+    inner = slice(12, SIZE - 12)
+    base = one[inner, inner] - one[inner, inner].mean()
+    for dx in range(-12, 13, 3):
+        for dy in range(-12, 13, 3):
+            moved = other[12 + dy : SIZE - 12 + dy, 12 + dx : SIZE - 12 + dx]
+            moved = moved - moved.mean()
+            norm = np.linalg.norm(base) * np.linalg.norm(moved)
+            best = max(best, float(abs((base * moved).sum()) / norm) if norm else 1.0)
+    return best
+
+
+@pytest.mark.parametrize("colours", ["normal", "contrast", "motif"])
+def test_motifs_tell_colours_apart_in_greyscale(desks: Desks, colours: str) -> None:
+    desk = desks(settings={"colours": colours})
+    desk.open()
+    desk.page.wait_for_selector(".games")
+    alike = []
+    for what, ids in DRAWN.items():
+        seen = patches(desk, ids)
+        for one, pixels in seen.items():
+            assert pixels.std() > 4, f"{one} has no motif that can be seen"
+        for one, other in combinations(ids, 2):
+            value = likeness(seen[one], seen[other])
+            if value > ALIKE:
+                alike.append(f"{what}: {one} and {other} {value:.2f}")
+    assert alike == []

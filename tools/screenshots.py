@@ -1,0 +1,82 @@
+"""Takes the pictures of the README from the running web app: `make screenshots`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.running import RunningServer
+from tests.web.browser import NoBrowserError, find_browser
+from tests.web.desk import DESKTOP, PHONE, Desk, Mouse, play_out, thinker
+
+IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
+STEPS = {"colorito": 24, "coloretto": 17, "colorio": 8}
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
+    "phone": {"viewport": PHONE, "color_scheme": "light", "device_scale_factor": 2},
+    "dark": {"viewport": DESKTOP, "color_scheme": "dark"},
+}
+WIDTH = {"desktop": 880, "phone": 440, "dark": 880}
+
+
+def mid_game(browser: Browser, url: str, game: str) -> dict[str, Any]:
+    """Play the beginning of a game; the cookies and the address with which other browsers see the same table."""
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB")
+    context.add_init_script(f"localStorage.tricolor = {json.dumps(json.dumps({'pace': 0}))}")
+    desk = Desk(context, url)
+    for _ in range(20):
+        desk.open()
+        desk.choose(f"{game}-bot")
+        if play_out(desk, Mouse(desk), thinker("champion"), STEPS[game]) < STEPS[game]:
+            continue  # over too soon for a picture
+        seen = desk.wait_for_turn()
+        if seen["phase"] == "running":
+            break
+    table = {"path": f"/t/{desk.table}", "kept": context.storage_state()}
+    context.close()
+    return table
+
+
+def take(browser: Browser, url: str, game: str) -> None:
+    table = mid_game(browser, url, game)
+    for look, how in LOOKS.items():
+        context = browser.new_context(storage_state=table["kept"], reduced_motion="reduce", locale="en-GB", **how)
+        desk = Desk(context, url)
+        desk.open(table["path"])
+        seen = desk.wait_for_turn()
+        if game == "colorito":
+            desk.page.click(desk.cell(seen["actions"][0].split("-")[0]))
+        shot = Image.open(BytesIO(desk.page.screenshot()))
+        wide = WIDTH[look]
+        small = shot.convert("RGB").resize((wide, round(shot.height * wide / shot.width)), Image.Resampling.LANCZOS)
+        small.quantize(256, dither=Image.Dither.NONE).save(IMAGES / f"web-{game}-{look}.png", optimize=True)
+        context.close()
+
+
+def main() -> int:
+    try:
+        path = find_browser()
+    except NoBrowserError as error:
+        print(f"tricolor: {error}", file=sys.stderr)
+        return 1
+    with (
+        TemporaryDirectory() as folder,
+        RunningServer(data=Path(folder), bot_ms="50") as server,
+        sync_playwright() as p,
+    ):
+        browser = p.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for game in STEPS:
+            take(browser, server.url, game)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
