@@ -1,6 +1,7 @@
 # make play   set up and play            make test   set up and run all tests
 # make check  ruff, mypy, svelte-check   make bench  measure, write bench/results.jsonl
 # make web    build the web app          make sanitize  test the native core under ASan and UBSan
+# make test-cluster, make test-training  test with Ray, with a learning library (large: installed when asked for)
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
@@ -9,10 +10,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play web test check sanitize stub bench pictures screenshots clean
+.PHONY: help play web test test-cluster test-training check sanitize stub bench pictures screenshots clean
 
 help:
-	@sed -n '1,3s/^# //p' Makefile
+	@sed -n '1,4s/^# //p' Makefile
 
 # The environment is made anew when what it is made from changes.
 $(READY): pyproject.toml CMakeLists.txt $(shell find native -type f)
@@ -39,6 +40,20 @@ $(WEB): $(READY) $(shell find web docs/rules src/tricolor/words -type f -not -pa
 test: $(READY) web
 	@$(BIN)/python web/build.py --run test
 	@$(BIN)/python -m pytest -n auto
+
+# Libraries that are too large for everyone have tests of their own. Torch's CPU build is enough.
+$(VENV)/.cluster: $(READY)
+	@$(BIN)/python -m pip install --quiet 'ray>=2.40' && touch $@
+
+$(VENV)/.training: $(READY)
+	@$(BIN)/python -m pip install --quiet 'sb3-contrib>=2.4' '$(TORCH)' && touch $@
+TORCH ?= torch==2.13.0
+
+test-cluster: $(VENV)/.cluster
+	@$(BIN)/python -m pytest tests/cluster
+
+test-training: $(VENV)/.training
+	@$(BIN)/python -m pytest tests/training
 
 check: $(READY)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy

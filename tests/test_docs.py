@@ -41,6 +41,7 @@ def test_python_examples_run(page: Path, number: int, tmp_path: Path) -> None:
         record = ROOT / "tests" / "fixtures" / "records" / "coloretto.json"
         (tmp_path / "game.json").write_text(record.read_text(encoding="utf-8"), encoding="utf-8")
     code = code.replace('["tricolor", "engine"]', f'["{sys.executable}", "-m", "tricolor", "engine"]')
+    code = code.replace('["tricolor", "arena"', f'["{sys.executable}", "-m", "tricolor", "arena"')
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
     )

@@ -107,6 +107,11 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     _language_argument(arena, words)
     arena.set_defaults(run=_arena)
 
+    train = commands.add_parser("train", help=words("cli-train"), description=words("cli-train-long"))
+    arena_arguments.add_train(train, words, GAME_KEYS)
+    _language_argument(train, words)
+    train.set_defaults(run=_train)
+
     soak = commands.add_parser("soak", help=words("cli-soak"), description=words("cli-soak-long"))
     arena_arguments.add_soak(soak, words, GAME_KEYS)
     _language_argument(soak, words)
@@ -321,6 +326,12 @@ def _arena(args: argparse.Namespace, words: Words) -> int:
     from .arena.command import run_arena
 
     return run_arena(args, dict(_option(text) for text in args.option), words)
+
+
+def _train(args: argparse.Namespace, words: Words) -> int:
+    from .training.command import run_train
+
+    return run_train(args, dict(_option(text) for text in args.option), words)
 
 
 def _soak(args: argparse.Namespace, words: Words) -> int:

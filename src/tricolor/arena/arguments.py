@@ -20,7 +20,29 @@ def add_arena(parser: argparse.ArgumentParser, words: Words, games: tuple[str, .
     parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-arena-out"))
     parser.add_argument("--resume", action="store_true", help=words("cli-arena-resume"))
     parser.add_argument("--plot", type=Path, metavar="FILE", help=words("cli-arena-plot"))
+    add_cluster(parser, words)
     _add_running(parser, words)
+
+
+def add_train(parser: argparse.ArgumentParser, words: Words, games: tuple[str, ...]) -> None:
+    parser.add_argument("game", choices=games, help=words("cli-game"))
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help=words("cli-train-out"))
+    parser.add_argument("--players", type=int, metavar="K", help=words("cli-arena-players"))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
+    parser.add_argument(
+        "--seed", type=_from_zero, action="append", default=[], metavar="S", help=words("cli-train-seed")
+    )
+    parser.add_argument("--generations", type=_above_zero, default=10, metavar="N", help=words("cli-train-generations"))
+    parser.add_argument("--updates", type=_above_zero, default=20, metavar="N", help=words("cli-train-updates"))
+    parser.add_argument("--games", type=_above_zero, default=200, metavar="N", help=words("cli-train-games"))
+    parser.add_argument("--jobs", type=_above_zero, metavar="J", help=words("cli-arena-jobs"))
+    add_cluster(parser, words)
+
+
+def add_cluster(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Where the work is done."""
+    parser.add_argument("--on", choices=("local", "ray"), default="local", help=words("cli-on"))
+    parser.add_argument("--address", metavar="ADDRESS", help=words("cli-address"))
 
 
 def add_soak(parser: argparse.ArgumentParser, words: Words, games: tuple[str, ...]) -> None:

@@ -15,7 +15,7 @@ from ..games import get_game
 from ..words import Words
 from . import report
 from .ratings import can_rate, ratings
-from .running import cores, run_all
+from .running import Players, cores, run_all
 from .schedule import schedule
 from .setup import TIMEOUT, Setup, checked_seed, entrants, tables_for
 from .stats import Summary, summarise
@@ -42,6 +42,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
             workers=min(args.jobs or cores(), max(1, len(missing))),
             label=setup.game.capitalize(),
             keep=store.add,
+            players=_cluster(args),
         )
         results = [result for key, result in store.done.items() if key in wanted]
     summary = summarise(setup, results, len(planned))
@@ -50,6 +51,15 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
         _say_how_to_resume(args, words)
         return INTERRUPTED
     return 1 if summary.errors else 0
+
+
+def _cluster(args: argparse.Namespace) -> Players | None:
+    """Who plays when it is not this machine alone."""
+    if args.on != "ray":
+        return None
+    from ..cluster import RayPool
+
+    return RayPool(address=args.address, most=args.jobs)
 
 
 def setup_from(args: argparse.Namespace, options: Mapping[str, object]) -> Setup:

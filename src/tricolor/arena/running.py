@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, Self
 
 from .results import Result
 from .workers import Job, Pool
+
+
+class Players(Protocol):
+    """Whoever plays the games: processes here, or a cluster."""
+
+    def __enter__(self) -> Self: ...
+    def __exit__(self, *_: object) -> None: ...
+    def play(self, jobs: Iterable[Job]) -> Iterator[Result]: ...
 
 
 def cores() -> int:
@@ -16,9 +25,19 @@ def cores() -> int:
 
 
 def run_all(
-    jobs: Iterable[Job], *, done: int, total: int, workers: int, label: str, keep: Callable[[Result], None]
+    jobs: Iterable[Job],
+    *,
+    done: int,
+    total: int,
+    workers: int,
+    label: str,
+    keep: Callable[[Result], None],
+    players: Players | None = None,
 ) -> bool:
-    """Play all games and hand each result on as soon as it is there; False if somebody pressed Ctrl-C."""
+    """Play all games and hand each result on as soon as it is there; False if somebody pressed Ctrl-C.
+
+    `players` None: so many workers on this machine.
+    """
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -38,7 +57,7 @@ def run_all(
     )
     bar = Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty())
     try:
-        with bar, Pool(workers) as pool:
+        with bar, players or Pool(workers) as pool:
             shown = bar.add_task(label, total=total, completed=done)
             for result in pool.play(jobs):
                 keep(result)

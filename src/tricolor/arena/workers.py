@@ -179,6 +179,17 @@ class Pool:
                     self._workers[number].give(following)
                 yield result
 
+    def play_one(self, job: Job) -> Result:
+        """The result of one game, played by a worker that stays for the next one."""
+        if not self._workers:
+            self._workers.append(Worker())
+        self._workers[0].give(job)
+        while True:
+            wait([self._workers[0].connection, self._workers[0].process.sentinel], timeout=POLL)
+            result = self._looked_at(0, job)
+            if result is not None:
+                return result
+
     def _looked_at(self, number: int, job: Job) -> Result | None:
         """What a worker has to say, or what is to be said of it; one that is lost is replaced."""
         worker = self._workers[number]

@@ -1,0 +1,108 @@
+"""Jobs on a Ray cluster (extra `cluster`): an existing one by its address, or one that is begun here; docs/cluster.md.
+
+What a job gives depends on the job alone, so results are those of one machine. A node that is lost takes no game with
+it: its jobs are given to another. What a bot does wrong is found out on the node, by the same workers as at home.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Self
+
+from .arena.results import Result
+from .arena.workers import Job, Pool
+from .core import TricolorError
+
+RETRIES: Final = 3  # of a job whose node was lost
+
+
+class ClusterError(TricolorError):
+    """A cluster that cannot be reached, or lost a job again and again."""
+
+
+def begin(address: str | None, most: int | None) -> tuple[Any, int]:
+    """Ray, connected, and how many jobs it does at a time. Raises `ClusterError`."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    try:
+        import ray
+    except ImportError as error:
+        raise ClusterError("a cluster needs the extra `cluster`: pip install 'tricolor[cluster]'") from error
+    try:
+        if not ray.is_initialized():
+            more = {} if address else {"num_cpus": most, "include_dashboard": False}
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **more)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
+    cpus = int(ray.cluster_resources().get("CPU", 1))
+    return ray, max(1, min(cpus, most or cpus))
+
+
+def in_turn(
+    address: str | None, most: int | None, make: Callable[[], Any], calls: Iterable[tuple[Any, ...]]
+) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Call `do(*arguments)` of actors that `make` makes, one call at a time for each; gives arguments and results."""
+    ray, workers = begin(address, most)
+    actor = ray.remote(num_cpus=1)(make)
+    waiting, free, running = iter(calls), [actor.remote() for _ in range(workers)], {}
+    tries: dict[int, int] = {}
+    again: list[tuple[Any, ...]] = []
+    while True:
+        while free and (arguments := again.pop() if again else next(waiting, None)) is not None:
+            worker = free.pop()
+            running[worker.do.remote(*arguments)] = (worker, arguments)
+        if not running:
+            return
+        done, _ = ray.wait(list(running), num_returns=1)
+        worker, arguments = running.pop(done[0])
+        try:
+            result = ray.get(done[0])
+        except ray.exceptions.RayActorError as error:  # the node is gone, and its worker with it
+            tries[id(arguments)] = tries.get(id(arguments), 0) + 1
+            if tries[id(arguments)] > RETRIES:
+                raise ClusterError(f"a job was lost {RETRIES + 1} times: {error}") from error
+            again.append(arguments)
+            free.append(actor.remote())
+            continue
+        free.append(worker)
+        yield arguments, result
+
+
+class Table:
+    """An actor that plays games of the arena, in a worker process of its own."""
+
+    def __init__(self) -> None:
+        self.pool = Pool(1)
+
+    def do(self, job: Job) -> Result:
+        return self.pool.play_one(job)
+
+
+class RayPool:
+    """Plays the games of the arena on a cluster, as `Pool` does on one machine."""
+
+    def __init__(self, *, address: str | None = None, most: int | None = None) -> None:
+        self.address = address
+        self.most = most
+
+    def __enter__(self) -> Self:
+        begin(self.address, self.most)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        end()
+
+    def play(self, jobs: Iterable[Job]) -> Iterator[Result]:
+        """The results of games, in the order in which they end."""
+        for _, result in in_turn(self.address, self.most, Table, ((job,) for job in jobs)):
+            yield result
+
+
+def end() -> None:
+    """Leave the cluster; one that was begun here ends."""
+    import ray
+
+    if ray.is_initialized():
+        ray.shutdown()

@@ -1,0 +1,77 @@
+"""MaskablePPO trains for a short while: it learns, it can be broken off, and nothing depends on where it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from tricolor.cli import main
+from tricolor.native import Batch
+
+pytest.importorskip("sb3_contrib")
+pytestmark = pytest.mark.filterwarnings("ignore")  # those of the learning libraries
+
+SHORT = ["--updates", "2", "--games", "6"]
+
+
+def models(folder: Path, seed: int = 0) -> list[str]:
+    rows = [msgspec.json.decode(path.read_bytes()) for path in sorted((folder / f"seed-{seed}").glob("0*.json"))]
+    return [f"{row['model']} {row['share']}" for row in rows]
+
+
+def trained(folder: Path, *more: str) -> list[str]:
+    assert main(["train", "coloretto", "--out", str(folder), *SHORT, *more]) == 0
+    assert (folder / "curve.svg").read_text().startswith("<svg")
+    return models(folder)
+
+
+def test_a_run_can_be_broken_off_and_is_the_same(tmp_path: Path) -> None:
+    whole = trained(tmp_path / "whole", "--generations", "3")
+    assert len(whole) == 3
+    trained(tmp_path / "part", "--generations", "1")
+    assert trained(tmp_path / "part", "--generations", "3") == whole
+
+
+def test_on_ray_it_is_the_same_too(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    here = trained(tmp_path / "here", "--generations", "2", "--seed", "0", "--seed", "1")
+    there = trained(tmp_path / "there", "--generations", "2", "--seed", "0", "--seed", "1", "--on", "ray")
+    assert here == there
+    assert models(tmp_path / "here", 1) == models(tmp_path / "there", 1) != here
+
+
+def test_the_wrapper_gives_what_the_learner_wants() -> None:
+    from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
+
+    from tricolor.adapters.gymnasium import TricolorVectorEnv
+    from tricolor.adapters.sb3 import TricolorVecEnv
+
+    env = TricolorVecEnv(TricolorVectorEnv("colorio", 8, opponents="random", memory=True))
+    env.seed(3)
+    observations: Any = env.reset()
+    assert is_masking_supported(env)
+    ended = 0
+    for _ in range(100):
+        assert observations.shape == (8, 360)
+        masks: Any = get_action_masks(env)
+        assert masks.shape == (8, Batch("colorio", 2).actions)
+        observations, rewards, over, infos = env.step(masks.argmax(axis=1))
+        for game in np.flatnonzero(over):
+            ended += 1
+            assert infos[game]["terminal_observation"].shape == (360,)
+            assert abs(rewards[game]) == 1
+    assert ended > 5
+
+
+@pytest.mark.parametrize("game", ["colorito", "colorio"])
+def test_other_games_train_too(game: str, tmp_path: Path) -> None:
+    from tricolor.training.selfplay import Plan, trained
+
+    plan = Plan(game=game, envs=8, steps=16, updates=1, games=1, judge="random")
+    model, first = trained(plan, 0, [])
+    _, second = trained(plan, 1, [model])
+    assert second.steps == 2 * first.steps == 2 * 8 * 16
