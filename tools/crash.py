@@ -179,7 +179,8 @@ async def crash(server: RunningServer, kills: int, players: int, seed: int, end_
     tasks = [asyncio.create_task(driver.run()) for driver in drivers]
     try:
         for _ in range(kills):
-            await asyncio.sleep(rng.uniform(0.05, 0.8))
+            await _some(tally, rng.randint(1, 3 * players))
+            await asyncio.sleep(rng.uniform(0.0, 0.2))
             await asyncio.to_thread(server.kill)
             began = time.monotonic()
             await asyncio.to_thread(server.start)
@@ -212,6 +213,13 @@ async def crash(server: RunningServer, kills: int, players: int, seed: int, end_
         "median seconds to start": round(sorted(starts)[len(starts) // 2], 2) if starts else None,
         "why": [*tally.refused[:5], *found["why"][:5], *map(str, stuck[:5])],
     }
+
+
+async def _some(tally: Tally, actions: int) -> None:
+    """Wait until the server that runs now has acknowledged some actions."""
+    before, end = len(tally.acknowledged), time.monotonic() + 10
+    while len(tally.acknowledged) < before + actions and time.monotonic() < end:
+        await asyncio.sleep(0.005)
 
 
 async def _timed_table(url: str, tally: Tally) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
+from litestar.params import Parameter
 
 from . import messages, moves, ratings
 from .context import Server, with_cookie
 from .errors import ApiError
 from .identity import Player
+
+Before = Annotated[int, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
 
 
 async def me_of(server: Server, player: Player) -> messages.Me:
@@ -39,7 +42,7 @@ async def post_me(
 
 
 @get("/api/me/games", summary="Own tables, newest first")
-async def my_games(server: Server, player: Player, before: int | None = None) -> messages.Lobby:
+async def my_games(server: Server, player: Player, before: Before | None = None) -> messages.Lobby:
     return messages.Lobby(await server.tables.own(player, before))
 
 

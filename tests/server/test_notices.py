@@ -1,0 +1,157 @@
+"""Turn notices, to a real receiver; and what nobody can make the server do with them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.postgres import free_port
+from tricolor.client import Client, ServerError
+from tricolor.server.errors import ApiError
+from tricolor.server.limits import Bucket, Rule, address_of, kinds
+from tricolor.server.notices import check_url, is_public
+
+from .players import guests
+from .running import RunningServer
+
+
+@asynccontextmanager
+async def receiver(status: int = 204) -> AsyncIterator[tuple[str, asyncio.Queue[Any]]]:
+    """An HTTP server that takes notices."""
+    taken: asyncio.Queue[Any] = asyncio.Queue()
+
+    async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        length = int(head.lower().split("content-length: ")[1].split("\r\n")[0])
+        taken.put_nowait((head, json.loads(await reader.readexactly(length))))
+        writer.write(f"HTTP/1.1 {status} X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(take, "127.0.0.1", 0)
+    async with server:
+        yield f"http://localhost:{server.sockets[0].getsockname()[1]}/hook?x=1", taken
+
+
+async def two_at_a_table(url: str, hook: str) -> tuple[Client, Client, str]:
+    """Ann is connected nowhere and has a webhook; Bob moves first or after her."""
+    ann, bob = await guests(url, "Ann", "Bob")
+    await ann.call("POST", "/api/me", {"language": "de"})
+    await ann.webhook(hook)
+    table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}], "listed": True})
+    await bob.sit(table["id"], 1)
+    return ann, bob, str(table["id"])
+
+
+async def play_turns(ann: Client, bob: Client, id_: str, turns: int) -> int:
+    """Play some turns; how many of Ann's turns began."""
+    begun, before = 0, -1
+    while True:
+        turn = int((await ann.table(id_))["game"]["turn"])
+        if turn != before:
+            begun += turn == 0
+            before, turns = turn, turns - 1
+            if turns < 0:
+                return begun
+        person = (ann, bob)[turn]
+        game = (await person.table(id_))["game"]
+        await person.act(id_, turn, game["event"], game["choices"][0]["action"])
+
+
+def test_one_notice_per_turn(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        async with receiver() as (hook, taken):
+            ann, bob, id_ = await two_at_a_table(url, hook)
+            async with ann, bob:
+                begun = await play_turns(ann, bob, id_, 6)
+                notices = [await asyncio.wait_for(taken.get(), 10) for _ in range(begun)]
+                await asyncio.sleep(0.3)
+                assert taken.empty(), "more than one notice for a turn"
+                head, notice = notices[-1]
+                assert head.startswith("POST /hook?x=1 HTTP/1.1")
+                assert "localhost:" in head
+                assert notice["text"] == notice["content"]
+                assert notice["text"].startswith("Coloretto: Du bist dran am Tisch von Ann, Bob")
+                assert notice["url"] == f"http://play.example/t/{id_}"
+                assert notice["url"] in notice["text"]
+                assert len({notice["event"] for _, notice in notices}) == begun
+                await ann.webhook(None)
+                assert (await ann.me())["webhook"] is None
+
+    with RunningServer(tmp_path, free_port(), webhooks_private="true", public_url="http://play.example") as server:
+        asyncio.run(run(server.url))
+
+
+def test_private_addresses_are_never_called(server: RunningServer) -> None:
+    async def run() -> None:
+        async with receiver() as (hook, taken):
+            ann, bob, id_ = await two_at_a_table(server.url, hook)
+            async with ann, bob:
+                await play_turns(ann, bob, id_, 3)
+                await asyncio.sleep(0.5)
+                assert taken.empty()
+                for url in ("ftp://x", "javascript:alert(1)", "http://", "http://a b", "https://u:p@x/", "http://[x"):
+                    with pytest.raises(ServerError, match="bad_request"):
+                        await ann.webhook(url)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fe80::1%eth0", "fd00::1", "0.0.0.0",
+     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "224.0.0.1", "100.64.0.1"],
+)  # fmt: skip
+def test_an_address_of_our_own_network_is_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+def test_public_addresses_are_public() -> None:
+    assert is_public("93.184.216.34")
+    assert is_public("2606:2800:220:1:248:1893:25c8:1946")
+    assert check_url("https://example.org/x").hostname == "example.org"
+    with pytest.raises(ApiError):
+        check_url("https://example.org:99999/")
+
+
+# --- rate limits -------------------------------------------------------------
+
+
+def test_whoever_asks_too_much_has_to_wait(tmp_path: Path) -> None:
+    async def run(url: str) -> None:
+        async with Client(url) as ann:
+            await ann.become("Ann")
+            table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}]})
+            path = f"/api/tables/{table['id']}/say"
+            said = [await ann.http.post(path, json={"key": f"{n}", "phrase": "hello"}) for n in range(40)]
+            assert {answer.status_code for answer in said} == {201, 429}
+            assert said[-1].json()["error"]["code"] == "too_many"
+            await ann.table(table["id"])  # all else goes on
+            answers = [await ann.http.post("/api/session", json={"name": "x", "password": "y"}) for _ in range(31)]
+            assert {answer.status_code for answer in answers} == {403, 429}
+            assert int(answers[-1].headers["retry-after"]) >= 1
+
+    with RunningServer(tmp_path, rate_limits="true") as server:
+        asyncio.run(run(server.url))
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(Rule(2, 50))
+    assert [bucket.take() > 0 for _ in range(3)] == [False, False, True]
+    bucket.at -= 1
+    assert bucket.take() == 0
+
+
+def test_what_counts_as_an_address() -> None:
+    scope = {"client": ("10.0.0.1", 1)}
+    forwarded = {"x-forwarded-for": "6.6.6.6, 1.2.3.4"}
+    assert address_of(scope, forwarded, 0) == "10.0.0.1"
+    assert address_of(scope, forwarded, 1) == "1.2.3.4"
+    assert address_of({"client": ("2001:db8::1", 1)}, {}, 0) == address_of({"client": ("2001:db8::2", 1)}, {}, 0)
+    assert kinds("POST", "/api/me", is_known=False) == ["any", "change", "guest"]
