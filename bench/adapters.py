@@ -121,7 +121,7 @@ BENCHMARKS: Final[tuple[Callable[[], Result], ...]] = (
     lambda: pettingzoo("coloretto", players=5),
     lambda: pettingzoo("colorio", players=2),
     lambda: pettingzoo("colorio", players=5),
-    lambda: vector("colorito", 32, "chinese_checkers", ">= 1.5"),
+    lambda: vector("colorito", 64, "chinese_checkers", ">= 1.5"),
     lambda: vector("coloretto", 1024, "crazy_eights", ">= 10", players=2),
     lambda: vector("coloretto", 1024, "crazy_eights", ">= 10", players=5),
     lambda: vector("colorio", 1024, "crazy_eights", ">= 10", players=2),

@@ -59,8 +59,9 @@ class Choices<colorito::Position> {
     to_ = position.all_destinations();
     shown_ = colorito::SIDE_PIECES;
     can_move_ = false;
+    first_ = position.mover() * colorito::SIDE_PIECES;
     for (int piece = 0; piece < shown_; ++piece) {
-      from_[piece] = position.pieces()[position.mover() * colorito::SIDE_PIECES + piece];
+      from_[piece] = position.pieces()[first_ + piece];
       can_move_ |= to_[piece] != 0;
       spread(to_[piece], mask + row(piece));
     }
@@ -70,9 +71,10 @@ class Choices<colorito::Position> {
   Action draw(Rng& rng) const {
     if (shown_ == 0) return SKIP;
     if (!can_move_) return pass_;
-    for (;;) {  // one in twenty is a move, or so: sooner found than counted
-      const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::CELLS));
-      const int piece = drawn / colorito::CELLS, cell = drawn % colorito::CELLS;
+    for (;;) {  // one in fifteen is a move, or so: sooner found than counted
+      const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::END_CELLS));
+      const int piece = drawn / colorito::END_CELLS;
+      const colorito::Cell cell = colorito::ENDS[colorito::colour_of(first_ + piece)][drawn % colorito::END_CELLS];
       if (colorito::has(to_[piece], cell)) return row(piece) + cell;
     }
   }
@@ -94,7 +96,8 @@ class Choices<colorito::Position> {
   int pass_;
   colorito::Position::Reach to_{};
   std::array<uint8_t, colorito::SIDE_PIECES> from_{};
-  int shown_ = 0;  // pieces whose rows are marked
+  colorito::Piece first_ = 0;  // of the side on turn
+  int shown_ = 0;              // pieces whose rows are marked
   bool can_move_ = false;
 };
 

@@ -69,7 +69,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self.single_action_space = Discrete(self.variant.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.batch = self._new_batch(0)
+        self._begin(0)
         self.seats = self._first_seats()  # those of the learner
         self._all_marked = np.ones((num_envs, self.variant.actions), dtype=np.int8)  # of games that are over
 
@@ -80,7 +80,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[dict[str, Array], dict[str, Any]]:
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
-        self.batch = self._new_batch(int(self.np_random.integers(1 << 63)))
+        self._begin(int(self.np_random.integers(1 << 63)))
         self.seats = self._first_seats()
         if self.opponents is not None:
             self.batch.set_seats(self.seats)
@@ -92,19 +92,20 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         """One action in every game. In `infos["final_obs"]` the games that are over have what was seen last."""
         batch = self.batch
         batch.step(np.ascontiguousarray(actions, dtype=np.int32))
-        ended, rewards = batch.ended.copy(), batch.gains.copy()
+        ended, rewards = self._ended.copy(), self._gains.copy()
         if self.opponents is not None:
-            self._move_on(batch.ended)
+            self._move_on(self._ended)
             self._let_others_play(ended, rewards)
         info = self._info()
         if ended.any():
             info["_final_obs"] = ended > 0
-            info["final_obs"] = {"observation": self._shown(batch.finals), "action_mask": self._all_marked}
+            info["final_obs"] = {"observation": self._shown(self._finals), "action_mask": self._all_marked}
         return self._seen(), rewards, ended == FINISHED, ended == BROKEN_OFF, info
 
-    def _new_batch(self, seed: int) -> Batch:
+    def _begin(self, seed: int) -> None:
+        """New games. The arrays show the memory of their batch as long as there is one."""
         variant = self.variant
-        return Batch(
+        self.batch = batch = Batch(
             variant.key,
             variant.players,
             variant.options,
@@ -115,6 +116,8 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
             memory=variant.memory,
             by_piece=True,
         )
+        self._observations, self._legal, self._finals = batch.observations, batch.legal, batch.finals
+        self._turn, self._ended, self._gains = batch.turn, batch.ended, batch.gains
 
     def _first_seats(self) -> NDArray[np.int8]:
         if self.seat is not None:
@@ -131,39 +134,38 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     def _let_others_play(self, ended: NDArray[np.int8], rewards: NDArray[np.float32]) -> None:
         """Until it is the learner's turn in every game; notes the games that end by that."""
         batch = self.batch
-        while (waiting := batch.turn != self.seats).any():
+        while (waiting := self._turn != self.seats).any():
             batch.step(self._others(waiting))
-            now = batch.ended
+            now = self._ended
             if now.any():  # a game that ends twice before the learner is on counts once
-                rewards += np.where(ended == 0, batch.gains, 0)
+                rewards += np.where(ended == 0, self._gains, 0)
                 np.copyto(ended, now, where=ended == 0)
                 self._move_on(now)
 
     def _others(self, waiting: NDArray[np.bool_]) -> Actions:
         """What the others play in games that wait for them."""
-        batch = self.batch
         if isinstance(self.opponents, str):
-            return np.where(waiting, batch.random_actions(), SKIP).astype(np.int32)
+            return np.where(waiting, self.batch.random_actions(), SKIP).astype(np.int32)
         assert self.opponents is not None
         actions = np.full(self.num_envs, SKIP, dtype=np.int32)
-        actions[waiting] = self.opponents(batch.observations[waiting], batch.legal[waiting])
+        actions[waiting] = self.opponents(self._observations[waiting], self._legal[waiting])
         return actions
 
     # --- looking ---
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, by game. Never all False in a game."""
-        return self.batch.legal.astype(bool)
+        return self._legal.astype(bool)
 
     def random_actions(self) -> Actions:
         """A legal action for every game, each with the same chance; from random numbers of its own."""
         return self.batch.random_actions()
 
     def _seen(self) -> dict[str, Array]:
-        return {"observation": self._shown(self.batch.observations), "action_mask": self._shown(self.batch.legal)}
+        return {"observation": self._shown(self._observations), "action_mask": self._shown(self._legal)}
 
     def _shown(self, array: Array) -> Array:
         return array.copy() if self.copy else array
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self._shown(self.batch.turn)}
+        return {"seat": self._shown(self._turn)}
