@@ -80,7 +80,8 @@ def test_why_in_colorio_does_not_tell_what_is_covered(monkeypatch: pytest.Monkey
 
 
 def test_the_levels_at_the_table_are_described(monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments = ["play", "colorio", "--lang", "de", "--seat", "Ann", "--seat", "bot:beginner", "--seat", "bot:expert"]
+    seats = ["--seat", "Ann", "--seat", "bot:beginner", "--seat", "bot:expert", "--option", "starter=1"]
+    arguments = ["play", "colorio", "--lang", "de", *seats]
     _, screen = run(monkeypatch, arguments, lines(["hilfe"]))
     assert "Anfänger: Vergisst eine Farbe" in screen
     assert "Experte: Vergisst nichts" in screen
