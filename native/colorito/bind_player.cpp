@@ -35,7 +35,7 @@ Mind mind_of(int64_t width, int64_t horizon, int64_t hops, const std::array<int6
   mind.taste = {between("taste", taste[0], 0, 1000), between("taste", taste[1], 0, 1000),
                 between("taste", taste[2], 0, 1000), between("taste", taste[3], 0, 1000),
                 between("taste", taste[4], 0, 1000)};
-  mind.versatile = foresees;
+  mind.versatile = foresees;  // one who thinks that far tries more than one way
   mind.foresees = foresees;
   mind.learns = learns;
   mind.sees_replies = sees_replies;

@@ -21,7 +21,8 @@ struct Count {
   int width;
   Taste taste;
 };
-constexpr Count COUNTS[] = {{12, {40, 8, 3, 4, 20}}, {30, {40, 8, 3, 4, 400}}, {80, {80, 8, 3, 4, 60}}, {200, {40, 8, 3, 4, 400}}};
+constexpr Count COUNTS[] = {
+    {12, {40, 8, 3, 4, 20}}, {30, {40, 8, 3, 4, 400}}, {80, {80, 8, 3, 4, 60}}, {200, {40, 8, 3, 4, 400}}};
 constexpr double COUNT_SHARE = 0.05;  // of the budget for each
 
 }  // namespace
@@ -112,7 +113,8 @@ Duel::Node Duel::root() const {
 namespace {
 
 bool is_blocked(int home, Bits targets, Bits own, Bits enemies) {
-  return home > 0 && home < SIDE_PIECES && (targets & ~(own | enemies)) == 0 && home + count(targets & enemies) == SIDE_PIECES;
+  const bool full = (targets & ~(own | enemies)) == 0;
+  return full && home > 0 && home < SIDE_PIECES && home + count(targets & enemies) == SIDE_PIECES;
 }
 
 }  // namespace
@@ -154,10 +156,10 @@ bool Duel::reply(Node& node, int64_t& nodes) const {
 int Duel::weigh(const Node& node, double hinder) const {
   const bool numbers = position_.options().numbers;
   const Bits all = node.own | node.theirs;
-  const int own = (numbers ? node.own_cost : own_.cost(node.own_cells)) + taste_.stranded * gaps(seat_, node.own_cells, all);
-  const int theirs =
-      (numbers ? node.their_cost : theirs_.cost(node.their_cells)) + taste_.stranded * gaps(1 - seat_, node.their_cells, all);
-  return own - static_cast<int>(hinder * theirs);
+  const int own = (numbers ? node.own_cost : own_.cost(node.own_cells));
+  const int theirs = (numbers ? node.their_cost : theirs_.cost(node.their_cells));
+  const int own_gaps = gaps(seat_, node.own_cells, all), their_gaps = gaps(1 - seat_, node.their_cells, all);
+  return own + taste_.stranded * own_gaps - static_cast<int>(hinder * (theirs + taste_.stranded * their_gaps));
 }
 
 // CT-SCORE, about: what the other side needs when the own one has arrived; below 0 if it ties or wins (CT-TIE). Whether it
@@ -218,7 +220,8 @@ void Duel::choose(Beam& beam) const {
   };
   const size_t looked = SPARE * beam.width;
   const size_t most = std::min(2 * looked, beam.children.size());
-  std::partial_sort(beam.children.begin(), beam.children.begin() + static_cast<std::ptrdiff_t>(most), beam.children.end(), before);
+  const auto end_of_most = beam.children.begin() + static_cast<std::ptrdiff_t>(most);
+  std::partial_sort(beam.children.begin(), end_of_most, beam.children.end(), before);
   std::vector<Node> nodes;
   std::vector<Child> kept;
   int64_t spent = 0;

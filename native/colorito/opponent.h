@@ -21,8 +21,8 @@ struct Recent {
   bool has(uint64_t hash) const { return std::find(hashes.begin(), hashes.end(), hash) != hashes.end(); }
 };
 
-// A player who looks one move ahead: of all moves it makes the one that leaves its pieces nearest to home by some measure, and
-// does not like to go back where it has been.
+// A player who looks one move ahead: of all moves it makes the one that leaves its pieces nearest to home by some
+// measure, and does not like to go back where it has been.
 class Nearsighted {
  public:
   // How far it is over so many rows and columns.

@@ -138,6 +138,7 @@ struct Player::Root {
   Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
   std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
   Candidate look_at(Action action, Budget& effort);
+  const Nearsighted::Measure* measure_of_them() const;
   DuelPlan duel(const Nearsighted::Measure& measure, const std::vector<Step>& kept);
   Action static_best(const Position::Actions& legal) const;
 };
@@ -221,6 +222,11 @@ Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
     return old;
   }
   return plan;
+}
+
+// The measure of the other side if it takes what is nearest, and if the player is one who would notice.
+const Nearsighted::Measure* Player::Root::measure_of_them() const {
+  return mind.foresees && mind.learns ? measure_of(position, 1 - seat) : nullptr;
 }
 
 // A plan against a player who looks one move ahead.
@@ -308,11 +314,9 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
     return {action, value, 1, 1, budget.nodes(), {action}, {{action, value, 0, 1}}};
   }
   root.find_bad(legal);
-  if (mind_.learns) {
-    if (const Nearsighted::Measure* measure = measure_of(position, 1 - root.seat)) {
-      const DuelPlan plan = root.duel(*measure, steps_);
-      if (plan.arrives) return follow(root, plan);
-    }
+  if (const Nearsighted::Measure* measure = root.measure_of_them()) {
+    const DuelPlan plan = root.duel(*measure, steps_);
+    if (plan.arrives) return follow(root, plan);
   }
   const Plan theirs = root.plan_theirs(steps_);
   const Plan own = root.plan_own(theirs, steps_);
