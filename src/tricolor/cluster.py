@@ -16,6 +16,7 @@ from .arena.workers import Job, Pool
 from .core import TricolorError
 
 RETRIES: Final = 3  # of a job whose node was lost
+STARTS: Final = 4  # of a local cluster: it gives its processes 30 seconds, which a busy machine may not
 
 
 class ClusterError(TricolorError):
@@ -30,12 +31,16 @@ def begin(address: str | None, most: int | None) -> tuple[Any, int]:
         import ray
     except ImportError as error:
         raise ClusterError("a cluster needs the extra `cluster`: pip install 'tricolor[cluster]'") from error
-    try:
-        if not ray.is_initialized():
-            more = {} if address else {"num_cpus": most, "include_dashboard": False}
+    more = {} if address else {"num_cpus": most, "include_dashboard": False}
+    attempts = 1 if address else STARTS
+    while not ray.is_initialized():
+        attempts -= 1
+        try:
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **more)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
+        except Exception as error:  # it raises that itself when its processes are late, and the machine is only busy
+            ray.shutdown()
+            if attempts == 0:
+                raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
     cpus = int(ray.cluster_resources().get("CPU", 1))
     return ray, max(1, min(cpus, most or cpus))
 

@@ -20,7 +20,9 @@ ARENA = ["arena", "coloretto", "--players", "3", "--tables", "duel", "--bot", "g
 @pytest.fixture(scope="module", autouse=True)
 def cluster() -> Iterator[None]:
     """One cluster for all tests, which the commands find by its address."""
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    from tricolor.cluster import begin
+
+    begin(None, 2)
     yield
     ray.shutdown()
 

@@ -15,7 +15,7 @@ from tricolor.native import Batch
 pytest.importorskip("sb3_contrib")
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of the learning libraries
 
-SHORT = ["--updates", "2", "--games", "6"]
+SHORT = ["--updates", "1", "--envs", "8", "--steps", "16", "--games", "2"]
 
 
 def models(folder: Path, seed: int = 0) -> list[str]:

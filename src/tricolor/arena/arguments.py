@@ -32,8 +32,10 @@ def add_train(parser: argparse.ArgumentParser, words: Words, games: tuple[str, .
     parser.add_argument(
         "--seed", type=_from_zero, action="append", default=[], metavar="S", help=words("cli-train-seed")
     )
-    parser.add_argument("--generations", type=_above_zero, default=10, metavar="N", help=words("cli-train-generations"))
-    parser.add_argument("--updates", type=_above_zero, default=20, metavar="N", help=words("cli-train-updates"))
+    parser.add_argument("--generations", type=_above_zero, default=4, metavar="N", help=words("cli-train-generations"))
+    parser.add_argument("--updates", type=_above_zero, default=15, metavar="N", help=words("cli-train-updates"))
+    parser.add_argument("--envs", type=_above_zero, default=64, metavar="N", help=words("cli-train-envs"))
+    parser.add_argument("--steps", type=_above_zero, default=128, metavar="N", help=words("cli-train-steps"))
     parser.add_argument("--games", type=_above_zero, default=200, metavar="N", help=words("cli-train-games"))
     parser.add_argument("--jobs", type=_above_zero, metavar="J", help=words("cli-arena-jobs"))
     add_cluster(parser, words)

@@ -33,7 +33,16 @@ def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     players = args.players or game.seats[0]
     checked = game.checked(players, options)
     plans = [
-        Plan(game=game.key, players=players, options=checked, seed=seed, updates=args.updates, games=args.games)
+        Plan(
+            game=game.key,
+            players=players,
+            options=checked,
+            seed=seed,
+            envs=args.envs,
+            steps=args.steps,
+            updates=args.updates,
+            games=args.games,
+        )
         for seed in sorted(set(args.seed)) or [0]
     ]
     folder: Path = args.out

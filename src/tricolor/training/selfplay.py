@@ -27,7 +27,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int = 0
     envs: int = 64
     steps: int = 128  # in every game between two updates
-    updates: int = 20  # in a generation
+    updates: int = 15  # in a generation
     games: int = 200  # against the judge after every generation
     judge: str = "greedy"
     layers: tuple[int, ...] = (128, 128)
