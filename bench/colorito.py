@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from math import sqrt
 from random import Random
@@ -37,6 +37,8 @@ from tricolor.native import ColoritoPosition, position_of
 from .results import Result
 
 COUNT_NODES = 20_000_000  # to count what a loser needs, about two seconds
+FEW_NODES = 500_000  # the same where it matters little
+OPENING = 2  # moves that are drawn at random
 MOST_MOVES = 400  # of a side; a game is broken off then
 Player = AnyBot[Any]
 
@@ -50,8 +52,8 @@ class Game:
     moves: int  # of the first player
     to_spare: int  # CT-SCORE: moves that the loser still needed at the fewest; below 0 if the first player lost
     played_out: int  # CT-SCORE: moves that the loser took when he played on alone, up to a limit; below 0 likewise
-    seconds: float  # of processor time for a move of the first player
-    slowest: float  # seconds by the clock
+    seconds: float = 0  # of processor time for a move of the first player
+    slowest: float = 0  # seconds by the clock
 
 
 def crossing(nodes: int = 12_000_000) -> tuple[int, float]:
@@ -68,11 +70,11 @@ def fewest_of(state: Colorito, seat: int, nodes: int) -> int:
     return colorito_remaining(position, seat, nodes=nodes)[0]
 
 
-def play(first: Player, second: Player, options: dict[str, Any], rng: Random, opening: int = 2) -> Game:
-    """A game between two players; `first.seat` says where the first sits. So many moves are drawn at random before."""
+def play(first: Player, second: Player, options: dict[str, Any], rng: Random, count_nodes: int) -> Game:
+    """A game between two players from an opening at random; `first.seat` says where the first sits."""
     state: Colorito = COLORITO.new(2, options)
     players = {first.seat: first, second.seat: second}
-    for _ in range(opening):
+    for _ in range(OPENING):
         state = state.play(rng.choice(state.legal_actions()))
     spent, slowest, thoughts = 0.0, 0.0, 0
     while isinstance(state.turn, int) and max(state.moves) < MOST_MOVES:
@@ -86,21 +88,22 @@ def play(first: Player, second: Player, options: dict[str, Any], rng: Random, op
             spent, thoughts = spent + process_time() - cpu, thoughts + 1
             slowest = max(slowest, perf_counter() - clock)
         state = state.play(action)
-    return _told(state, players, first.seat, spent / max(thoughts, 1), slowest, rng)
+    game = _told(state, players, first.seat, rng, count_nodes)
+    return replace(game, seconds=spent / max(thoughts, 1), slowest=slowest)
 
 
-def _told(state: Colorito, players: dict[int, Player], seat: int, seconds: float, slowest: float, rng: Random) -> Game:
+def _told(state: Colorito, players: dict[int, Player], seat: int, rng: Random, count_nodes: int) -> Game:
     outcome = state.outcome()
     ending = "broken off" if outcome is None else outcome.ending.value
     if outcome is None or len(outcome.winners) == 2:
-        return Game(0.5, ending, state.moves[seat], 0, 0, seconds, slowest)
+        return Game(0.5, ending, state.moves[seat], 0, 0)
     sign, loser = (1, 1 - seat) if seat in outcome.winners else (-1, seat)
-    fewest = fewest_of(state, loser, COUNT_NODES)
+    fewest = fewest_of(state, loser, count_nodes)
     if fewest < 0:  # no way was found: what is needed at least
         race = Race(state, loser)
         fewest = race.bound(race.start)
     out = played_out(state, players[loser], rng) if isinstance(players[loser], GreedyColorito) else fewest
-    return Game(float(sign == 1), ending, state.moves[seat], sign * fewest, sign * out, seconds, slowest)
+    return Game(float(sign == 1), ending, state.moves[seat], sign * fewest, sign * out)
 
 
 def played_out(state: Colorito, bot: Player, rng: Random) -> int:
@@ -123,13 +126,15 @@ def played_out(state: Colorito, bot: Player, rng: Random) -> int:
     return MOST_MOVES
 
 
-def games(first: Any, second: Any, count: int, options: dict[str, Any] | None = None, seed: int = 0) -> list[Game]:
+def games(
+    first: Any, second: Any, count: int, options: dict[str, Any] | None = None, *, count_nodes: int = FEW_NODES
+) -> list[Game]:
     """Games of two kinds of players. Each opening is played from both seats, and each side starts as often."""
     played = []
     for number in range(count):
         seat, pair = number % 2, number // 2
         chosen = {"starter": pair % 2, **(options or {})}
-        game = play(first(seat), second(1 - seat), chosen, Random(seed + pair))
+        game = play(first(seat), second(1 - seat), chosen, Random(pair), count_nodes)
         played.append(game)
         print(f"  {number + 1}: {game}", file=sys.stderr, flush=True)
     return played
@@ -175,7 +180,7 @@ def champion(effort: dict[str, Any]) -> Callable[[int], Player]:
 
 
 def against_greedy(count: int, effort: dict[str, Any], options: dict[str, Any] | None = None) -> list[Game]:
-    return games(champion(effort), GreedyColorito, count, options)
+    return games(champion(effort), GreedyColorito, count, options, count_nodes=COUNT_NODES)
 
 
 def pair(lower: str, upper: str, count: int, effort: dict[str, Any]) -> list[Game]:
