@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -173,9 +174,9 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
 # --- processes on PostgreSQL -------------------------------------------------
 
 
-async def postgres_load(urls: list[str], pids: list[int], game: str, tables: int, seconds: float) -> Json:
-    load = Load()
-    players = await seated(urls, game, tables, load)
+async def postgres_load(servers: list[RunningServer], game: str, tables: int, seconds: float, apart: bool) -> Json:
+    load, pids = Load(), [pid_of(server) for server in servers]
+    players = await seated([server.url for server in servers], game, tables, load, apart=apart)
     spent_before = [cpu(pid) for pid in pids]
     seconds = await acted(load, players, seconds, settle=2.0)
     spent = [cpu(pid) - before for pid, before in zip(pids, spent_before, strict=True)]
@@ -183,37 +184,39 @@ async def postgres_load(urls: list[str], pids: list[int], game: str, tables: int
         player.close()
     whole = load.accepted * (seconds + 2.0) / seconds
     return {
-        "actions/s": load.accepted / seconds,
+        RATE: load.accepted / seconds,
         "processor ms per action": sum(spent) / whole * 1000,
-        "busiest process": max(spent) / (seconds + 2.0),
-        "most actions/s, a core for each": whole / max(spent),
+        MOST: whole / max(spent),
     }
 
 
+RATE: Final = "actions/s"
+MOST: Final = "actions/s if each had a core"
+CASES: Final = (  # how many processes, and whether the players of a table are on different ones
+    ("1 process", 1, False),
+    ("2 processes", 2, False),
+    ("2, every table split", 2, True),
+)
+
+
 def on_postgres(game: str, tables: int, seconds: float) -> Json:
-    """One process, then two with the players of every table on different ones."""
+    """One process; two with tables spread over them, as a proxy does that looks at the table; two with all split."""
     found: dict[str, Json] = {}
     with Postgres() as postgres, tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
-        for number in (1, 2):
+        for name, number, apart in CASES:
             url = postgres.new_database()
             migrate(url)
-            servers = []
-            try:
+            with ExitStack() as stack:
+                servers = []
                 for place in range(number):
-                    data = Path(folder) / f"{number}-{place}"
+                    data = Path(folder) / f"{name}-{place}"
                     data.mkdir()
-                    servers.append(RunningServer(data, database_url=url, log_level="WARNING"))
-                    servers[-1].start()
-                pids = [pid_of(server) for server in servers]
-                urls = [server.url for server in servers]
-                one = _run(postgres_load(urls, pids, game, tables, seconds))
-                found |= {f"{number} process{'es' if number > 1 else ''}: {name}": value for name, value in one.items()}
-            finally:
-                for server in servers:
-                    server.stop()
-    rate, most = "actions/s", "most actions/s, a core for each"
-    found["two to one, wall clock"] = found[f"2 processes: {rate}"] / found[f"1 process: {rate}"]
-    found["two to one, by processor time"] = found[f"2 processes: {most}"] / found[f"1 process: {most}"]
+                    servers.append(stack.enter_context(RunningServer(data, database_url=url, log_level="WARNING")))
+                one = _run(postgres_load(servers, game, tables, seconds, apart))
+            found |= {f"{name}: {what}": value for what, value in one.items()}
+    for name, *_ in CASES[1:]:
+        found[f"{name}: times one, wall clock"] = found[f"{name}: {RATE}"] / found[f"1 process: {RATE}"]
+        found[f"{name}: times one, by processor"] = found[f"{name}: {MOST}"] / found[f"1 process: {MOST}"]
     return found
 
 

@@ -176,8 +176,10 @@ class Player(asyncio.Protocol):
             self.transport.close()
 
 
-async def seated(urls: list[str], game: str, tables: int, load: Load, *, seats: int = 2) -> list[Player]:
-    """Tables with two people each, all of them connected; players of one table may be on different servers."""
+async def seated(
+    urls: list[str], game: str, tables: int, load: Load, *, seats: int = 2, apart: bool = False
+) -> list[Player]:
+    """Tables with two people each, all of them connected; `apart`: players of a table are on different servers."""
     limit = asyncio.Semaphore(16)
     clients = [
         httpx.AsyncClient(base_url=url, headers={"X-Tricolor": "1"}, trust_env=False, timeout=60) for url in urls
@@ -190,7 +192,7 @@ async def seated(urls: list[str], game: str, tables: int, load: Load, *, seats: 
 
     async def one(number: int) -> list[Player]:
         async with limit:
-            where = [clients[(number + seat) % len(clients)] for seat in range(seats)]
+            where = [clients[(number + seat * apart) % len(clients)] for seat in range(seats)]
             cookies = [await guest(client) for client in where]
             setup = {"game": game, "seats": [{"who": "me"}, *[{"who": "open"}] * (seats - 1)], "listed": True}
             made = await where[0].post("/api/tables", json=setup, headers={"Cookie": cookies[0]})
