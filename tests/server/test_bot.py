@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -14,6 +17,7 @@ import pytest
 
 from tricolor import record
 from tricolor.bridge.bridge import Bridge, SignedOut
+from tricolor.bridge.engine import Engine
 from tricolor.bridge.follower import Follower
 from tricolor.client import Client, ServerError
 
@@ -94,6 +98,33 @@ def test_a_bridge_that_starts_anew_goes_on_from_what_it_sees(server: RunningServ
             assert end["game"]["outcome"]["ending"] not in ("resigned", "timeout"), said
 
     asyncio.run(run())
+
+
+def test_an_engine_ends_even_if_nobody_waits_for_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+    start = subprocess.Popen
+
+    def noted(*arguments: Any, **settings: Any) -> subprocess.Popen[bytes]:
+        started.append(start(*arguments, **settings))
+        return started[0]
+
+    async def run() -> None:
+        engine = Engine(ENGINE)
+        monkeypatch.setattr(subprocess, "Popen", noted)
+        await engine.ask(30, cmd="games")
+        engine._thread.submit(time.sleep, 0.2)  # the thread is busy when the end is wanted
+        closing = asyncio.create_task(engine.close())
+        await asyncio.sleep(0)
+        closing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await closing
+        await asyncio.sleep(0.5)
+
+    asyncio.run(run())
+    (process,) = started
+    assert process.returncode == -signal.SIGKILL
+    assert process.stdin is not None
+    assert process.stdin.closed
 
 
 def test_an_engine_that_fails_gives_up(server: RunningServer) -> None:

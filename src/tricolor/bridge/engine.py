@@ -85,9 +85,9 @@ class Engine:
                     os.killpg(self._process.pid, signal.SIGKILL)
 
     async def close(self) -> None:
-        """End the process, with all that it started. The next question starts another one."""
+        """End the process, with all that it started, even if nobody waits. The next question starts another one."""
         self._kill()
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._gone)
+        await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, self._gone))
 
     def _gone(self) -> None:
         self._kill()  # it may have been started just now
