@@ -228,13 +228,13 @@ def _run(work: Any) -> Json:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
-    parser.add_argument("what", nargs="*", choices=["sqlite", "postgres", []], default=["sqlite", "postgres"])
+    parser.add_argument("what", nargs="?", choices=["sqlite", "postgres", "both"], default="both")
     parser.add_argument("--game", default="coloretto", choices=["colorito", "coloretto", "colorio"])
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10.0)
     args = parser.parse_args()
     print(f"{args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    for what in args.what:
+    for what in ("sqlite", "postgres") if args.what == "both" else (args.what,):
         found = (on_sqlite if what == "sqlite" else on_postgres)(args.game, args.tables, args.seconds)
         print(f"--- {what}")
         for name, value in found.items():
