@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tricolor.client import Client
+from tricolor.server.api_live import Patience
 
 from .running import RunningServer
 from .test_tables import HOT, first_choice, play, table_for
@@ -145,3 +146,39 @@ def test_a_backup_of_a_running_server_is_whole(server: RunningServer, tmp_path: 
 def _backup(data: Path, target: Path) -> None:
     command = [sys.executable, "-m", "tricolor", "backup", str(target), "--data", str(data)]
     subprocess.run(command, check=True, capture_output=True)
+
+
+def test_patience_ends_what_takes_too_long_and_nothing_else() -> None:
+    async def run() -> list[str]:
+        done = []
+        with Patience(0.05) as patience:
+            for _ in range(4):
+                patience.begin()
+                await asyncio.sleep(0.03)  # never too long
+                patience.end()
+            await asyncio.sleep(0.15)  # nothing has begun
+            done.append("kept")
+            patience.begin()
+            await asyncio.sleep(5)
+            done.append("not reached")
+        assert patience.lost
+        await asyncio.sleep(0)  # the task itself goes on
+        return [*done, "went on"]
+
+    assert asyncio.run(run()) == ["kept", "went on"]
+
+
+def test_patience_lets_a_cancelled_task_end() -> None:
+    async def wait() -> None:
+        with Patience(5) as patience:
+            patience.begin()
+            await asyncio.sleep(60)
+
+    async def run() -> bool:
+        task = asyncio.create_task(wait())
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return task.cancelled()
+
+    assert asyncio.run(run())

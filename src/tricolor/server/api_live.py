@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Annotated, Any, Final
+from types import TracebackType
+from typing import Annotated, Any, Final, Self
 
 import msgspec
 from litestar import WebSocket, get, websocket
@@ -79,19 +80,60 @@ async def _send(
 ) -> None:
     """Send what waits, and a ping when nothing happens."""
     reader.add_done_callback(lambda _: connection.close("gone"))
-    while not connection.is_finished and not reader.done():
-        waiting = await connection.take(server.settings.ping_seconds)
-        if not waiting and not connection.closed:
-            waiting = [msgspec.json.encode(messages.Ping(now()))]
-        try:
-            async with asyncio.timeout(SEND_SECONDS):
+    with Patience(SEND_SECONDS) as patience:
+        while not connection.is_finished and not reader.done():
+            waiting = await connection.take(server.settings.ping_seconds)
+            if not waiting and not connection.closed:
+                waiting = [msgspec.json.encode(messages.Ping(now()))]
+            patience.begin()
+            try:
                 for data in waiting:
                     await socket.send_data(data.decode())
-        except (TimeoutError, WebSocketDisconnect, RuntimeError):
-            return
-    if not reader.done():
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            patience.end()
+    if not patience.lost and not reader.done():
         with suppress(RuntimeError):
             await socket.close(code=1012)
+
+
+class Patience:
+    """Ends the block when something in it takes too long: `seconds`, or up to twice that.
+
+    One timer that looks now and again, since one for every message would cost as much as the message.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds: Final = seconds
+        self.lost = False
+        self._began: float | None = None
+        self._loop: Final = asyncio.get_running_loop()
+
+    def begin(self) -> None:
+        self._began = self._loop.time()
+
+    def end(self) -> None:
+        self._began = None
+
+    def __enter__(self) -> Self:
+        task = asyncio.current_task()
+        assert task is not None
+        self._task: asyncio.Task[Any] = task
+        self._timer = self._loop.call_later(self.seconds, self._look)
+        return self
+
+    def _look(self) -> None:
+        if self._began is not None and self._loop.time() - self._began >= self.seconds:
+            self.lost = True
+            self._task.cancel()
+        else:
+            self._timer = self._loop.call_later(self.seconds, self._look)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        self._timer.cancel()
+        return self.lost and self._task.uncancel() == 0 and kind is asyncio.CancelledError
 
 
 async def _read(
