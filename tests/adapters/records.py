@@ -12,4 +12,8 @@ FILES = sorted((FIXTURES / "records").rglob("*.json"))
 
 
 def loaded(path: Path) -> Match:
-    return load_file(path)
+    """A record as far as adapters know the game: nobody resigns there."""
+    match = load_file(path)
+    if match.events[-1].action == "resign":
+        match.rewind(len(match.events) - 1)
+    return match
