@@ -88,9 +88,11 @@ def test_a_game_between_champions_ends() -> None:
     assert state.outcome() is not None
 
 
-@pytest.mark.parametrize(("lower", "upper"), [("beginner", "casual"), ("casual", "expert")])
-def test_games_of_weaker_levels_end(lower: str, upper: str) -> None:
-    state = play(game(), {0: NativeColorito(0, lower), 1: NativeColorito(1, upper)}, 500, Random(8))
+@pytest.mark.parametrize(("numbers", "strict"), VARIANTS)
+@pytest.mark.parametrize(("lower", "upper"), [("beginner", "beginner"), ("casual", "casual"), ("casual", "expert")])
+def test_games_of_weaker_levels_end(lower: str, upper: str, numbers: bool, strict: bool) -> None:
+    bots = {0: NativeColorito(0, lower), 1: NativeColorito(1, upper)}
+    state = play(game(numbers, strict), bots, 500, Random(8))
     assert state.outcome() is not None
 
 

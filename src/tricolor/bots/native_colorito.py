@@ -7,7 +7,7 @@ chains of hops, forgets who stays behind and does not look at what the other sid
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ except ImportError as error:  # a core of an older build
     ) from error
 
 EVERYTHING: Final = 250  # moves ahead, more than any race takes
+LONG: Final = 70  # own moves: a race that is not over then has stragglers
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +105,8 @@ class NativeColorito(Bot[ColoritoView]):
         if ms < 0 or nodes < 0:
             raise OptionError("ms" if ms < 0 else "nodes", "a number above 0", ms if ms < 0 else nodes)
         self.level = LEVELS[level]
-        self.ms, self.nodes = (ms, nodes) if ms or nodes else (float(self.level.ms), self.level.nodes)
-        self._players: dict[int, ColoritoPlayer] = {}
+        self.ms, self.nodes = ms, nodes
+        self._players: dict[Level, ColoritoPlayer] = {}
         self._earlier: list[bytes] = []
         self._now: bytes | None = None
 
@@ -122,7 +123,10 @@ class NativeColorito(Bot[ColoritoView]):
         seed = rng.getrandbits(64)
         if list(legal) == [PASS]:
             return Planned(PASS, 0.5)
-        thought = self._player(view).think(self._position(view), seed, nodes=self.nodes, ms=self.ms)
+        level = self._level_now(view)
+        if level not in self._players:
+            self._players[level] = _made(level, level.candidates)
+        thought = self._players[level].think(self._position(view), seed, **self._effort(level))
         line = tuple(str(_move(action)) for action in thought.line)
         return Planned(_move(thought.action), thought.value, thought.nodes, line, thought.own, thought.theirs)
 
@@ -133,30 +137,23 @@ class NativeColorito(Bot[ColoritoView]):
         position = self._position(view)
         if not isinstance(position.turn, int) or position.legal_actions() == [ColoritoPosition.parse("pass")]:
             return ()
-        thought = self._made(max(k, self.level.candidates, 2), 0, learns=False).think(
-            position, seed, nodes=self.nodes, ms=self.ms
-        )
+        player = _made(self.level, max(k, self.level.candidates, 2), learns=False)
+        thought = player.think(position, seed, **self._effort(self.level))
         return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
 
-    def _player(self, view: ColoritoView) -> ColoritoPlayer:
-        """The end is easy to see for everyone: then the horizon is wider."""
-        more = self.level.near_end if view.home[self.seat] >= 14 else 0
-        if more not in self._players:
-            self._players[more] = self._made(self.level.candidates, more)
-        return self._players[more]
+    def _level_now(self, view: ColoritoView) -> Level:
+        """The end is easy to see: then the horizon is wider. When a race takes long, everyone looks carefully."""
+        level, careful = self.level, LEVELS["expert"]
+        if level.horizon == EVERYTHING:
+            return level
+        if view.moves[self.seat] >= LONG:
+            return replace(careful, sees_replies=level.sees_replies)
+        return replace(level, horizon=level.horizon + level.near_end) if view.home[self.seat] >= 14 else level
 
-    def _made(self, candidates: int, more: int, *, learns: bool = True) -> ColoritoPlayer:
-        level = self.level
-        return ColoritoPlayer(
-            width=level.width,
-            horizon=min(level.horizon + more, EVERYTHING),
-            hops=level.hops,
-            taste=level.taste,
-            foresees=level.foresees,
-            learns=learns,
-            sees_replies=level.sees_replies,
-            candidates=candidates,
-        )
+    def _effort(self, level: Level) -> dict[str, Any]:
+        if self.ms or self.nodes:
+            return {"ms": self.ms, "nodes": self.nodes}
+        return {"ms": float(level.ms), "nodes": level.nodes}
 
     def _position(self, view: ColoritoView) -> ColoritoPosition:
         return ColoritoPosition.from_facts(
@@ -169,6 +166,19 @@ class NativeColorito(Bot[ColoritoView]):
             earlier=self._earlier if self._now == _compared(view) else [],
             moves=view.moves,
         )
+
+
+def _made(level: Level, candidates: int, *, learns: bool = True) -> ColoritoPlayer:
+    return ColoritoPlayer(
+        width=level.width,
+        horizon=level.horizon,
+        hops=level.hops,
+        taste=level.taste,
+        foresees=level.foresees,
+        learns=learns,
+        sees_replies=level.sees_replies,
+        candidates=candidates,
+    )
 
 
 def _mover(view: ColoritoView) -> int:
