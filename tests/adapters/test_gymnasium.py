@@ -11,6 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from tests.adapters.records import FILES, loaded
+from tricolor._native import Batch as NativeBatch
 from tricolor.adapters.common import rewards_of_outcome
 from tricolor.adapters.gymnasium import TricolorEnv, TricolorVectorEnv, register
 from tricolor.adapters.gymnasium.registration import IDS
@@ -236,3 +237,24 @@ def test_records_replay(path: Any) -> None:
     _, reward, terminated, _, _ = env.step(number)
     assert terminated
     assert reward == pytest.approx(rewards_of_outcome(outcome)[last.turn])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_records_replay_in_vectors(path: Any) -> None:
+    """Games side by side from every position of a record: the legal actions of the record, and its end."""
+    match = loaded(path)
+    for state, following, event in zip(match.states, match.states[1:], match.events, strict=False):
+        if state.turn is Turn.CHANCE:
+            continue
+        position: Any = position_of(state)
+        batch = NativeBatch(position, 2, by_piece=True)
+        named = {position.text(action_of(position, int(n))): n for n in np.flatnonzero(batch.legal[1])}
+        assert (batch.turn == state.turn).all()
+        assert (batch.legal[0] == batch.legal[1]).all()
+        assert sorted(named) == sorted(map(str, state.legal_actions()))
+        batch.step(np.full(2, named[event.action], dtype=np.int32))
+        outcome = following.outcome()
+        assert (batch.ended == (outcome is not None)).all()
+        if outcome is not None:
+            shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(match.players)]
+            assert batch.rewards.tolist() == [pytest.approx(shares)] * 2
