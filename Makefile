@@ -52,7 +52,7 @@ TORCH ?= torch==2.13.0
 test-cluster: $(VENV)/.cluster
 	@$(BIN)/python -m pytest tests/cluster
 
-test-training: $(VENV)/.training
+test-training: $(VENV)/.training $(VENV)/.cluster
 	@$(BIN)/python -m pytest tests/training
 
 check: $(READY)

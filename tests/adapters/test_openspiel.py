@@ -6,16 +6,14 @@ import pickle
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 
+import tricolor.adapters.openspiel  # noqa: F401 - registers the games
 from tests.adapters.records import FILES, loaded
 from tricolor.adapters.common import rewards_of_outcome
 from tricolor.core import OptionError, Turn
 from tricolor.native import ColorioSolver
-
-pyspiel = pytest.importorskip("pyspiel")
-
-import tricolor.adapters.openspiel  # noqa: E402, F401 - registers the games
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("python_colorito", {"max_plies": 40}),

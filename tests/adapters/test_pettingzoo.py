@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+import pettingzoo.test as pettingzoo_test
 import pytest
 
 from tests.adapters.records import FILES, loaded
@@ -18,8 +19,6 @@ from tricolor.adapters.pettingzoo import coloretto_v0, colorio_v0, colorito_v0
 from tricolor.adapters.pettingzoo.environment import TricolorEnv
 from tricolor.core import IllegalAction, OptionError, Turn
 from tricolor.native import action_of, new_table, position_of, state_of
-
-pettingzoo_test = pytest.importorskip("pettingzoo.test")
 
 Make = Callable[..., TricolorEnv]
 MODULES = [colorito_v0, coloretto_v0, colorio_v0]

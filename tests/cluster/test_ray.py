@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ray
 
 from tricolor.cli import main
 from tricolor.notebook import results_of
 
-ray = pytest.importorskip("ray")
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
 
 ARENA = ["arena", "coloretto", "--players", "3", "--tables", "duel", "--bot", "greedy", "--bot", "random", "--json"]

@@ -12,7 +12,6 @@ import pytest
 from tricolor.cli import main
 from tricolor.native import Batch
 
-pytest.importorskip("sb3_contrib")
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of the learning libraries
 
 SHORT = ["--updates", "1", "--envs", "8", "--steps", "16", "--games", "2"]
@@ -37,7 +36,6 @@ def test_a_run_can_be_broken_off_and_is_the_same(tmp_path: Path) -> None:
 
 
 def test_on_ray_it_is_the_same_too(tmp_path: Path) -> None:
-    pytest.importorskip("ray")
     here = trained(tmp_path / "here", "--generations", "2", "--seed", "0", "--seed", "1")
     there = trained(tmp_path / "there", "--generations", "2", "--seed", "0", "--seed", "1", "--on", "ray")
     assert here == there
