@@ -115,7 +115,8 @@ def test_pages_of_others_can_do_nothing(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         table = await ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]})
         path = f"/api/tables/{table['id']}/seats/0"
-        for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"X-Tricolor": ""}):
+        basic = {"X-Tricolor": "", "Authorization": "Basic QTpC"}  # a browser adds it by itself
+        for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"X-Tricolor": ""}, basic):
             answer = await ann.http.request("DELETE", path, headers=headers)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "bad_origin")
         cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
@@ -157,6 +158,17 @@ def test_cookies_are_secure_behind_tls(tmp_path: Any) -> None:
         assert me.headers["strict-transport-security"]
         other = client.post(f"{url}/api/me", json={}, headers={"X-Tricolor": "1", "Origin": url})
         assert other.status_code == 403
+
+
+def test_cookies_are_secure_behind_a_proxy_that_is_trusted(tmp_path: Any) -> None:
+    """Who is not told to trust a proxy believes no header; a proxy's word is the last in the list."""
+    asked = {"X-Tricolor": "1", "X-Forwarded-Proto": "https"}
+    for trusted, proto, secure in (("1", "https", True), ("1", "https, http", False), ("0", "https", False)):
+        with RunningServer(tmp_path, trusted_proxies=trusted) as server:
+            me = httpx.post(
+                f"{server.url}/api/me", json={}, headers={**asked, "X-Forwarded-Proto": proto}, trust_env=False
+            )
+        assert ("secure" in me.headers["set-cookie"].lower()) == secure
 
 
 def test_what_is_too_large_is_refused(server: RunningServer) -> None:
