@@ -10,6 +10,8 @@ import pytest
 
 from tricolor.core import AnyState, Turn
 from tricolor.fair import Chance, commitment
+from tricolor.games import get_game
+from tricolor.match import Match
 from tricolor.server import messages, moves, sight
 from tricolor.server.table import Draft, Entry, Table, folded
 
@@ -188,6 +190,19 @@ def test_every_kind_of_entry_has_its_list_of_fields() -> None:
     kinds = {name[1:] for name in vars(Table) if name.startswith("_") and not name.startswith("__")}
     helpers = {"look_under_caps", "after_game", "follow"}
     assert set(sight.SHOWN) == kinds - helpers
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_the_view_of_a_seat_is_that_of_a_spectator_with_its_number(game: str) -> None:
+    """So that it is made once for all who look."""
+    rng = Random(3)
+    match = Match(get_game(game), 2, {}, chance=Chance("seed"))
+    for _ in range(60):
+        if match.turn is None:
+            break
+        match.play(rng.choice(match.state.legal_actions()))
+        for seat in (0, 1):
+            assert match.state.view(seat) == msgspec.structs.replace(match.state.view(None), seat=seat)
 
 
 @pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
