@@ -21,6 +21,7 @@ class Metrics:
             "tricolor_requests", "HTTP requests", ["method", "status"], registry=self.registry
         )
         self.actions: Final = Counter("tricolor_actions", "Actions, by how they ended", ["how"], registry=self.registry)
+        self.accepted: Final = self.actions.labels("accepted")
         self.latency: Final = Histogram(
             "tricolor_action_seconds", "From an action to its answer", buckets=BUCKETS, registry=self.registry
         )

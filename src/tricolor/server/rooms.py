@@ -87,13 +87,16 @@ class Room:
     def here(self) -> set[str]:
         """Players who are connected."""
         mine = {connection.who for connection in self.connections if connection.who is not None}
+        if not self.elsewhere:
+            return mine
         return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
 
     @property
     def presence(self) -> sight.Presence:
-        here = self.here
-        watching = sum(1 for c in self.connections if c.who is None or c.who not in self.table.people)
-        watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
+        here, people = self.here, self.table.people
+        watching = sum(1 for connection in self.connections if connection.who not in people)
+        if self.elsewhere:
+            watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
         return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
 
 

@@ -206,7 +206,7 @@ class Tables:
             if error.code == "conflict":
                 raise await self._with_missed(room, player, error, data.after) from None
             raise
-        self.metrics.actions.labels("accepted").inc()
+        self.metrics.accepted.inc()
         self.metrics.latency.observe(time.perf_counter() - began)
         return entries
 
