@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -212,21 +213,23 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
 async def postgres_load(servers: list[RunningServer], game: str, tables: int, seconds: float, apart: bool) -> Json:
     load, pids = Load(), [pid_of(server) for server in servers]
     players = await seated([server.url for server in servers], game, tables, load, apart=apart)
-    spent_before = [cpu(pid) for pid in pids]
-    seconds = await acted(load, players, seconds, settle=2.0)
+    spent_before, done_before = [cpu(pid) for pid in pids], actions_of(servers)
+    seconds = await acted(load, players, seconds, settle=SETTLE)
     spent = [cpu(pid) - before for pid, before in zip(pids, spent_before, strict=True)]
+    whole = max(actions_of(servers) - done_before, 1)
     for player in players:
         player.close()
-    whole = load.accepted * (seconds + 2.0) / seconds
     return {
         RATE: load.accepted / seconds,
-        "processor ms per action": sum(spent) / whole * 1000,
+        COST: sum(spent) / whole * 1000,
         MOST: whole / max(spent),
     }
 
 
 RATE: Final = "actions/s"
 MOST: Final = "actions/s if each had a core"
+COST: Final = "processor ms per action"
+ROUNDS: Final = 2  # of each case; the better one counts, since others on the machine can only take
 CASES: Final = (  # how many processes, and whether the players of a table are on different ones
     ("1 process", 1, False),
     ("2 processes", 2, False),
@@ -234,21 +237,31 @@ CASES: Final = (  # how many processes, and whether the players of a table are o
 )
 
 
+def actions_of(servers: list[RunningServer]) -> float:
+    return sum(counted(server.url)["tricolor_action_seconds_count"] for server in servers)
+
+
+def _postgres_case(postgres: Postgres, number: int, apart: bool, game: str, tables: int, seconds: float) -> Json:
+    url = postgres.new_database()
+    migrate(url)
+    with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder, ExitStack() as stack:
+        servers = []
+        for place in range(number):
+            data = Path(folder) / str(place)
+            data.mkdir()
+            servers.append(stack.enter_context(RunningServer(data, database_url=url, log_level="WARNING")))
+        found: Json = _run(postgres_load(servers, game, tables, seconds, apart))
+    return found
+
+
 def on_postgres(game: str, tables: int, seconds: float) -> Json:
     """One process; two with tables spread over them, as a proxy does that looks at the table; two with all split."""
     found: dict[str, Json] = {}
-    with Postgres() as postgres, tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
-        for name, number, apart in CASES:
-            url = postgres.new_database()
-            migrate(url)
-            with ExitStack() as stack:
-                servers = []
-                for place in range(number):
-                    data = Path(folder) / f"{name}-{place}"
-                    data.mkdir()
-                    servers.append(stack.enter_context(RunningServer(data, database_url=url, log_level="WARNING")))
-                one = _run(postgres_load(servers, game, tables, seconds, apart))
-            found |= {f"{name}: {what}": value for what, value in one.items()}
+    with Postgres() as postgres:
+        for (name, number, apart), _ in product(CASES, range(ROUNDS)):
+            for what, value in _postgres_case(postgres, number, apart, game, tables, seconds).items():
+                key = f"{name}: {what}"
+                found[key] = (min if what == COST else max)(value, found.get(key, value))
     for name, *_ in CASES[1:]:
         found[f"{name}: times one, wall clock"] = found[f"{name}: {RATE}"] / found[f"1 process: {RATE}"]
         found[f"{name}: times one, by processor"] = found[f"{name}: {MOST}"] / found[f"1 process: {MOST}"]
