@@ -2,7 +2,9 @@
 
 Rates are of the wall clock and of processor time: on a machine that others use, too, only the second says much. The
 bare rate is that of a loop which does nothing but write the same entries durably, as many in a transaction as the
-server did, right after it and on the same disk.
+server did, right after it and on the same disk. With few requests in flight the disk is what one waits for, and the
+share of the bare rate says what the server adds; with many the processor is, and a disk that takes more in a second
+than Python can make is never full.
 """
 
 from __future__ import annotations
@@ -16,16 +18,18 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
+from msgspec import Struct
 
 from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
 from tricolor.client import Client
 
-from .wire import Load, acted, seated
+from .wire import Load, Player, acted, seated
 
 Json = Any
 TICKS: Final = os.sysconf("SC_CLK_TCK")
@@ -58,33 +62,60 @@ def pid_of(server: RunningServer) -> int:
 # --- one process on SQLite ---------------------------------------------------
 
 
-async def sqlite_load(server: RunningServer, game: str, tables: int, seconds: float) -> Json:
-    """As fast as it goes, then at a pace."""
+SETTLE: Final = 2.0  # seconds that are not counted
+IN_FLIGHT: Final = (1, 8, 64)  # and all
+
+
+class Speed(Struct):
+    """What a server did with so many requests in flight."""
+
+    actions: float  # per second
+    per_processor: float  # per second of its own time
+    entries: float  # per action
+    batch: float  # entries per commit
+    busy: float  # the share of a processor that it took
+
+
+async def as_fast_as_it_goes(
+    server: RunningServer, load: Load, players: list[Player], seconds: float, in_flight: int | None = None
+) -> Speed:
+    pid = pid_of(server)
+    before, spent_before, began = counted(server.url), cpu(pid), time.perf_counter()
+    counted_seconds = await acted(load, players, seconds, settle=SETTLE, tables=in_flight)
+    whole_seconds, spent, after = time.perf_counter() - began, cpu(pid) - spent_before, counted(server.url)
+    entries = after["tricolor_entries_total"] - before["tricolor_entries_total"]
+    commits = after["tricolor_commits_total"] - before["tricolor_commits_total"]
+    accepted = load.accepted / counted_seconds
+    whole = max(after["tricolor_action_seconds_count"] - before["tricolor_action_seconds_count"], 1)
+    await asyncio.sleep(1.0)
+    return Speed(accepted, whole / max(spent, 0.01), entries / whole, entries / commits, spent / whole_seconds)
+
+
+async def sqlite_load(
+    server: RunningServer, game: str, tables: int, seconds: float
+) -> tuple[Json, dict[int | None, Speed]]:
+    """As fast as it goes, with few and many requests in flight, then at a pace."""
     pid = pid_of(server)
     load = Load()
     empty = memory(pid)
     players = await seated([server.url], game, tables, load)
-    before, spent_before = counted(server.url), cpu(pid)
-    seconds = await acted(load, players, seconds, settle=2.0)
-    spent, after = cpu(pid) - spent_before, counted(server.url)
-    full_speed, latencies = load.accepted / seconds, sorted(load.latencies)
-    entries = after["tricolor_entries_total"] - before["tricolor_entries_total"]
-    commits = after["tricolor_commits_total"] - before["tricolor_commits_total"]
-    whole = max(load.accepted * (seconds + 2.0) / seconds, 1)  # with those of the first two seconds
-    await asyncio.sleep(1.0)
-    load.pace = tables / max(min(full_speed * 0.3, 200.0), 1.0)
+    speeds: dict[int | None, Speed] = {None: await as_fast_as_it_goes(server, load, players, seconds)}
+    full, latencies = speeds[None], sorted(load.latencies)
+    for number in IN_FLIGHT:
+        speeds[number] = await as_fast_as_it_goes(server, load, players, min(seconds, 4.0), number)
+    load.pace = tables / max(min(full.actions * 0.3, 200.0), 1.0)
     spent_before = cpu(pid)
     paced_seconds = await acted(load, players, max(seconds, 8.0), settle=2.0)
     paced = sorted(load.latencies)
     for player in players:
         player.close()
     await asyncio.sleep(1.0)
-    return {
+    found = {
         "sockets": len(players),
-        "actions/s": full_speed,
-        "actions per processor second": whole / spent,
-        "entries per action": entries / whole,
-        "entries per commit": entries / commits,
+        "actions/s": full.actions,
+        "actions per processor second": full.per_processor,
+        "entries per action": full.entries,
+        "entries per commit": full.batch,
         "full speed p50 ms": at(latencies, 0.5) * 1000,
         "paced actions/s": len(paced) / paced_seconds,
         "paced p50 ms": at(paced, 0.5) * 1000,
@@ -93,6 +124,7 @@ async def sqlite_load(server: RunningServer, game: str, tables: int, seconds: fl
         "KB per table and two sockets, after the load": (memory(pid) - empty) / tables / 1000,
         "refused": load.refused,
     }
+    return found, speeds
 
 
 async def idle_tables(server: RunningServer, game: str, tables: int) -> float:
@@ -119,6 +151,7 @@ db = sqlite3.connect(path, isolation_level=None)
 db.execute("PRAGMA journal_mode=WAL")
 db.execute("PRAGMA synchronous=FULL")
 made = db.execute("SELECT sql FROM sqlite_master WHERE name = 'entries'").fetchone()[0]
+db.execute("DROP TABLE IF EXISTS bare")
 db.execute(made.replace("entries", "bare"))
 db.execute("CREATE UNIQUE INDEX bare_key ON bare (player_id, key)")
 names = "table_id, number, at, kind, seat, body, player_id, key, count"
@@ -154,21 +187,24 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
         cold, cold_cpu = time.perf_counter() - began, cpu(pid_of(server))
         try:
             idle = _run(idle_tables(server, game, tables)) / 1000
-            found = {"KB per idle table": idle, **_run(sqlite_load(server, game, tables, seconds))}
+            found, speeds = _run(sqlite_load(server, game, tables, seconds))
         finally:
             server.stop()
-        batch = max(round(found["entries per commit"]), 1)
-        commits = bare_commits(Path(folder) / "tricolor.db", batch, min(seconds, 5.0))
-        bare = commits * batch / found["entries per action"]
-        return {
-            **found,
-            "bare durable actions/s, same batching": bare,
-            "share of the bare rate": found["actions/s"] / bare,
-            "share of it with a core of its own": found["actions per processor second"] / bare,
-            "bare commits/s": commits,
-            "cold start s": cold,
-            "cold start processor s": cold_cpu,
-        }
+        found = {"KB per idle table": idle, **found}
+        for number in (*IN_FLIGHT, None):
+            name = f"{number or 'all'} in flight"
+            speed = speeds[number]
+            batch = max(round(speed.batch), 1)
+            bare = bare_commits(Path(folder) / "tricolor.db", batch, min(seconds, 4.0)) * batch / speed.entries
+            found |= {
+                f"{name}: actions/s": speed.actions,
+                f"{name}: entries per commit": speed.batch,
+                f"{name}: bare durable actions/s so": bare,
+                f"{name}: share of the bare rate": speed.actions / bare,
+                f"{name}: share with a core of its own": min(speed.per_processor, bare) / bare,
+                f"{name}: share of a processor": speed.busy,
+            }
+        return {**found, "cold start s": cold, "cold start processor s": cold_cpu}
 
 
 # --- processes on PostgreSQL -------------------------------------------------
@@ -177,21 +213,23 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
 async def postgres_load(servers: list[RunningServer], game: str, tables: int, seconds: float, apart: bool) -> Json:
     load, pids = Load(), [pid_of(server) for server in servers]
     players = await seated([server.url for server in servers], game, tables, load, apart=apart)
-    spent_before = [cpu(pid) for pid in pids]
-    seconds = await acted(load, players, seconds, settle=2.0)
+    spent_before, done_before = [cpu(pid) for pid in pids], actions_of(servers)
+    seconds = await acted(load, players, seconds, settle=SETTLE)
     spent = [cpu(pid) - before for pid, before in zip(pids, spent_before, strict=True)]
+    whole = max(actions_of(servers) - done_before, 1)
     for player in players:
         player.close()
-    whole = load.accepted * (seconds + 2.0) / seconds
     return {
         RATE: load.accepted / seconds,
-        "processor ms per action": sum(spent) / whole * 1000,
+        COST: sum(spent) / whole * 1000,
         MOST: whole / max(spent),
     }
 
 
 RATE: Final = "actions/s"
 MOST: Final = "actions/s if each had a core"
+COST: Final = "processor ms per action"
+ROUNDS: Final = 2  # of each case; the better one counts, since others on the machine can only take
 CASES: Final = (  # how many processes, and whether the players of a table are on different ones
     ("1 process", 1, False),
     ("2 processes", 2, False),
@@ -199,21 +237,31 @@ CASES: Final = (  # how many processes, and whether the players of a table are o
 )
 
 
+def actions_of(servers: list[RunningServer]) -> float:
+    return sum(counted(server.url)["tricolor_action_seconds_count"] for server in servers)
+
+
+def _postgres_case(postgres: Postgres, number: int, apart: bool, game: str, tables: int, seconds: float) -> Json:
+    url = postgres.new_database()
+    migrate(url)
+    with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder, ExitStack() as stack:
+        servers = []
+        for place in range(number):
+            data = Path(folder) / str(place)
+            data.mkdir()
+            servers.append(stack.enter_context(RunningServer(data, database_url=url, log_level="WARNING")))
+        found: Json = _run(postgres_load(servers, game, tables, seconds, apart))
+    return found
+
+
 def on_postgres(game: str, tables: int, seconds: float) -> Json:
     """One process; two with tables spread over them, as a proxy does that looks at the table; two with all split."""
     found: dict[str, Json] = {}
-    with Postgres() as postgres, tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
-        for name, number, apart in CASES:
-            url = postgres.new_database()
-            migrate(url)
-            with ExitStack() as stack:
-                servers = []
-                for place in range(number):
-                    data = Path(folder) / f"{name}-{place}"
-                    data.mkdir()
-                    servers.append(stack.enter_context(RunningServer(data, database_url=url, log_level="WARNING")))
-                one = _run(postgres_load(servers, game, tables, seconds, apart))
-            found |= {f"{name}: {what}": value for what, value in one.items()}
+    with Postgres() as postgres:
+        for (name, number, apart), _ in product(CASES, range(ROUNDS)):
+            for what, value in _postgres_case(postgres, number, apart, game, tables, seconds).items():
+                key = f"{name}: {what}"
+                found[key] = (min if what == COST else max)(value, found.get(key, value))
     for name, *_ in CASES[1:]:
         found[f"{name}: times one, wall clock"] = found[f"{name}: {RATE}"] / found[f"1 process: {RATE}"]
         found[f"{name}: times one, by processor"] = found[f"{name}: {MOST}"] / found[f"1 process: {MOST}"]

@@ -22,6 +22,9 @@ from msgspec import Struct
 Json = Any
 
 
+SEATS: Final = 2  # of a table
+
+
 class Choice(Struct):
     action: str
 
@@ -59,6 +62,7 @@ class Load:
         self.refused = 0
         self.latencies: list[float] = []
         self.messages = 0
+        self.spare: list[Player] = []  # who begin when a game is over, so that as many play as before
 
 
 class Player(asyncio.Protocol):
@@ -80,6 +84,7 @@ class Player(asyncio.Protocol):
         self.sent: dict[str, float] = {}
         self.answered = -1
         self.count = 0
+        self.is_first = True  # of its table
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -136,6 +141,10 @@ class Player(asyncio.Protocol):
             self.game = message.game
             if self.load.acting:
                 self.wake()
+                if self.is_first and self.game is not None and self.game.turn is None:
+                    for player in self.load.spare[:SEATS]:
+                        player.wake()
+                    del self.load.spare[:SEATS]
         elif message.type == "ping":
             self._send({"type": "pong", "number": 0})
 
@@ -177,7 +186,7 @@ class Player(asyncio.Protocol):
 
 
 async def seated(
-    urls: list[str], game: str, tables: int, load: Load, *, seats: int = 2, apart: bool = False
+    urls: list[str], game: str, tables: int, load: Load, *, seats: int = SEATS, apart: bool = False
 ) -> list[Player]:
     """Tables with two people each, all of them connected; `apart`: players of a table are on different servers."""
     limit = asyncio.Semaphore(16)
@@ -206,6 +215,7 @@ async def seated(
                 parts = urlsplit(str(where[seat].base_url))
                 rng = Random(f"{number}-{seat}")
                 player = Player(load, f"/api/tables/{id_}/live", parts.netloc, cookies[seat], rng)
+                player.is_first = seat == 0
                 await asyncio.get_running_loop().create_connection(_same(player), str(parts.hostname), parts.port or 80)
                 await player.ready
                 players.append(player)
@@ -221,10 +231,17 @@ def _same(player: Player) -> Callable[[], Player]:
     return lambda: player
 
 
-async def acted(load: Load, players: list[Player], seconds: float, settle: float = 1.0) -> float:
-    """Let them act for a while; the seconds that were counted."""
+async def acted(
+    load: Load, players: list[Player], seconds: float, settle: float = 1.0, tables: int | None = None
+) -> float:
+    """Let them act for a while, at so many tables at once; the seconds that were counted.
+
+    At every table one request is on its way, or the answer to it: so many are in flight.
+    """
     load.acting = True
-    for player in players:
+    first = len(players) if tables is None else tables * SEATS
+    load.spare = players[first:]
+    for player in players[:first]:
         player.wake()
     await asyncio.sleep(settle)
     load.accepted, load.latencies = 0, []

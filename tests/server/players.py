@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from typing import Any
 
@@ -36,25 +35,3 @@ async def play_over(live: Live, rng: Random, *, most: int = 5000) -> Json:
         message = await live.next(30)
         assert message is not None, "the connection has ended"
     raise AssertionError("the game does not end")
-
-
-async def whole_game(url: str, setup: Json, names: list[str], seed: int = 0) -> tuple[Json, list[Json]]:
-    """A game between clients on seats of their own, and bots where the setup has them: the id and all snapshots."""
-    people = await guests(url, *names)
-    try:
-        table = await people[0].make_table(setup)
-        id_ = table["id"]
-        code = table["links"]["join"].removeprefix("/j/")
-        free = [seat for seat, info in enumerate(table["seats"]) if info["kind"] is None]
-        for person, seat in zip(people[1:], free, strict=True):
-            await person.sit(id_, seat, code=code)
-
-        async def one(person: Client, number: int) -> Json:
-            async with person.live(id_) as live:
-                return await play_over(live, Random(f"{seed}-{number}"))
-
-        ends = await asyncio.gather(*(one(person, number) for number, person in enumerate(people)))
-        return id_, list(ends)
-    finally:
-        for person in people:
-            await person.close()

@@ -11,6 +11,7 @@ import pytest
 
 from tricolor import record
 from tricolor.client import Client, ServerError
+from tricolor.server.ratings import START, rated
 
 from .players import guests, play_over
 from .running import RunningServer
@@ -149,6 +150,17 @@ def test_rated_games_change_ratings_with_their_end(server: RunningServer) -> Non
             await person.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_game_of_two_to_five_moves_ratings_by_rank(players: int) -> None:
+    """Whoever is ahead gains on those behind; equals who finish equal stay equal."""
+    new = rated([START] * players, list(range(players)))
+    assert [mu for mu, _ in new] == sorted((mu for mu, _ in new), reverse=True)
+    assert new[0][0] > START[0] > new[-1][0]
+    assert all(sigma < START[1] for _, sigma in new)
+    level = rated([START] * players, [0.0] * players)
+    assert len({round(mu, 9) for mu, _ in level}) == 1
 
 
 def test_of_two_ends_at_once_both_count(server: RunningServer) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from bench.server import counted
 from tricolor.client import Client
 from tricolor.server.api_live import Patience
 
@@ -92,6 +93,7 @@ def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Any) -> None:
         assert messages[-1] == {"type": "bye", "reason": "slow"}
         assert sum(message["type"] == "entries" for message in messages) < 300
         assert (await eve.table(id_, number))["log"] == []
+        assert counted(server.url)["tricolor_slow_readers_total"] == 1
 
     with RunningServer(tmp_path, queue_messages="8") as server:
         play(scene, server, "Ann", "Eve")

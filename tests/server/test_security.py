@@ -7,11 +7,13 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.handlers import WebsocketRouteHandler
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tools.postgres import free_port
 from tricolor.client import Client, new_key
+from tricolor.server import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
 
 from .running import RunningServer
 from .test_tables import play, refused, table_for
@@ -39,30 +41,41 @@ def calls(id_: str) -> list[tuple[str, str, Json]]:
     ]
 
 
-NOT_ABOUT_A_SEAT = {
-    "/api/me",
-    "/api/me/games",
-    "/api/me/games.ndjson",
-    "/api/me/webhook",
-    "/api/account",
-    "/api/account/tokens",
-    "/api/account/tokens/{token}",
-    "/api/session",
-    "/api/games",
-    "/api/tables",
-    "/api/links/{code}",
-    "/api/links/{code}/qr.svg",
-    "/api/replay",
-    "/api/tables/{table}",
-    "/api/tables/{table}/mute",
-    "/api/tables/{table}/record",
-    "/api/tables/{table}/replay",
-    "/api/tables/{table}/fair",
-    "/api/tables/{table}/stream",
-    "/api/tables/{table}/poll",
-    "/api/bot/stream",
-    "/api/bot/tables/{table}/stream",
-}
+OWN: list[tuple[str, str, Json]] = [  # about whoever asks, and nobody else
+    ("GET", "/api/me", None),
+    ("GET", "/api/me/games", None),
+    ("GET", "/api/me/games.ndjson", None),
+    ("PUT", "/api/me/webhook", {"url": "https://eve.example/"}),
+    ("POST", "/api/account", {"name": "Eve", "password": "long enough"}),
+    ("DELETE", "/api/account", {"password": "long enough"}),
+    ("POST", "/api/account/tokens", {"name": "x"}),
+    ("GET", "/api/account/tokens", None),
+    ("DELETE", "/api/account/tokens/{token}", None),
+    ("POST", "/api/tables", {"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]}),
+    ("PUT", "/api/tables/{table}/mute", {"seat": 0, "muted": True}),
+    ("GET", "/api/bot/stream", None),
+    ("GET", "/api/bot/tables/{table}/stream", None),
+]
+SHOWN = [  # to anybody who knows a table, as a spectator
+    ("GET", "/api/tables/{table}"),
+    ("GET", "/api/tables/{table}/stream"),
+    ("GET", "/api/tables/{table}/poll"),
+]
+ONCE_OVER = [  # to anybody who knows a table, when its game is over
+    ("GET", "/api/tables/{table}/record"),
+    ("GET", "/api/tables/{table}/replay"),
+    ("GET", "/api/tables/{table}/fair"),
+]
+FOR_ALL = [  # nothing of anybody
+    ("POST", "/api/me"),
+    ("POST", "/api/session"),
+    ("DELETE", "/api/session"),
+    ("GET", "/api/games"),
+    ("GET", "/api/tables"),
+    ("GET", "/api/links/{code}"),
+    ("GET", "/api/links/{code}/qr.svg"),
+    ("POST", "/api/replay"),
+]
 
 
 @pytest.mark.parametrize("phase", ["seating", "running", "over"])
@@ -86,6 +99,9 @@ def test_one_cannot_act_for_another(server: RunningServer, phase: str) -> None:
                         continue  # his own right
                     error = await refused(person.call(method, path, data))
                     assert error.status in (401, 403, 409), (path, error)
+            for person in (bob, eve, stranger, forger):
+                async with person.live(id_) as live:
+                    assert (await live.act(0, 0, "draw"))["error"]["code"] in ("not_your_seat", "not_signed_in")
         after = await ann.table(id_)
         kinds = {entry["kind"] for entry in after["log"][before["number"] :]}
         assert kinds <= {"play", "chance"}, "only the bot has gone on"
@@ -95,10 +111,76 @@ def test_one_cannot_act_for_another(server: RunningServer, phase: str) -> None:
 
 
 def test_every_call_is_known_to_these_tests(server: RunningServer) -> None:
-    paths = httpx.get(f"{server.url}/schema/openapi.json", trust_env=False).json()["paths"]
-    tried = {path.split("?")[0].replace("/seats/0", "/seats/{seat}") for _, path, _ in calls("{table}")}
-    other = {path for path in paths if path.startswith("/api/")} - tried
-    assert other == NOT_ABOUT_A_SEAT, "a new call: try it for another's seat, or say that it is about none"
+    """A new operation, or a new socket, is tried for another's seat, or named as what it is."""
+    document = httpx.get(f"{server.url}/schema/openapi.json", trust_env=False).json()["paths"]
+    found = {
+        (method.upper(), path) for path, methods in document.items() if path.startswith("/api/") for method in methods
+    }
+    seats = {(method, path.split("?")[0].replace("/seats/0", "/seats/{seat}")) for method, path, _ in calls("{table}")}
+    own = {(method, path) for method, path, _ in OWN}
+    assert found == {*seats, *own, *SHOWN, *ONCE_OVER, *FOR_ALL}
+    modules = (api_account, api_bot, api_live, api_me, api_ops, api_tables, pages)
+    handlers = [handler for module in modules for handler in module.HANDLERS]
+    hidden = {path for handler in handlers if isinstance(handler, WebsocketRouteHandler) for path in handler.paths}
+    assert hidden == {"/api/tables/{table:str}/live"}
+
+
+def test_what_is_ones_own_is_shown_to_nobody_else(server: RunningServer) -> None:
+    async def scene(ann: Client, eve: Client) -> None:
+        me = await ann.make_account("Annabel", "long enough")
+        await ann.webhook("https://annabel.example/hook")
+        token = await ann.make_token("annabels")
+        table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]})
+        secrets = (me["id"], "annabel.example", token["id"], token["token"], table["links"]["join"])
+        async with Client(server.url) as stranger, Client(server.url, token="tri_forged") as forger:
+            for method, wanted, data in OWN:
+                path = wanted.replace("{table}", table["id"]).replace("{token}", token["id"])
+                for nobody in (stranger, forger):
+                    assert (await refused(nobody.call(method, path, data))).code == "not_signed_in", path
+                if path.endswith("/stream"):
+                    async with eve.http.stream("GET", path) as answer:
+                        said = (await anext(answer.aiter_bytes())).decode() if "tables" in path else ""
+                else:
+                    said = (await eve.http.request(method, path, json=data)).text
+                assert not [secret for secret in secrets if secret in said], path
+            for person in (eve, stranger):
+                lobby = await person.call("GET", "/api/tables", show="open")
+                assert table["id"] not in [listed["id"] for listed in lobby["tables"]]
+        again = await ann.me()
+        assert (again["webhook"], again["name"]) == ("https://annabel.example/hook", "Annabel")
+        assert len((await ann.call("GET", "/api/account/tokens"))["tokens"]) == 1
+
+    play(scene, server, "Ann", "Eve")
+
+
+def test_who_watches_sees_what_spectators_see(server: RunningServer) -> None:
+    """Over every way to look at a table: no choices, no hints, no link to join, nothing of the end before it."""
+
+    async def scene(ann: Client, eve: Client) -> None:
+        table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}]})
+        id_ = table["id"]
+        async with Client(server.url) as stranger:
+            for person in (eve, stranger):
+                for _, path in SHOWN:
+                    async with person.http.stream("GET", path.replace("{table}", id_)) as answer:
+                        text = (await anext(answer.aiter_bytes())).decode()
+                    assert table["links"]["join"] not in text
+                    assert '"choices":[]' in text
+                    assert '"mine":true' not in text
+                    assert '"spectator":true' in text
+                async with person.live(id_) as live:
+                    seen = (await live.next(10))["snapshot"]
+                    assert (seen["links"]["join"], seen["game"]["choices"], seen["me"]["seats"]) == (None, [], [])
+                    answer = await live.act(0, seen["game"]["event"], "draw")
+                    assert answer["error"]["code"] in ("not_your_seat", "not_signed_in")
+            for person in (ann, eve, stranger):
+                for _, path in ONCE_OVER:
+                    assert (await refused(person.call("GET", path.replace("{table}", id_)))).code == "not_allowed"
+            await ann.resign(id_, 0)
+            for _, path in ONCE_OVER:
+                assert await stranger.call("GET", path.replace("{table}", id_))
+
+    play(scene, server, "Ann", "Eve")
 
 
 def test_a_key_of_another_tells_nothing(server: RunningServer) -> None:
@@ -115,7 +197,8 @@ def test_pages_of_others_can_do_nothing(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         table = await ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]})
         path = f"/api/tables/{table['id']}/seats/0"
-        for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"X-Tricolor": ""}):
+        basic = {"X-Tricolor": "", "Authorization": "Basic QTpC"}  # a browser adds it by itself
+        for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"X-Tricolor": ""}, basic):
             answer = await ann.http.request("DELETE", path, headers=headers)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "bad_origin")
         cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
@@ -157,6 +240,21 @@ def test_cookies_are_secure_behind_tls(tmp_path: Any) -> None:
         assert me.headers["strict-transport-security"]
         other = client.post(f"{url}/api/me", json={}, headers={"X-Tricolor": "1", "Origin": url})
         assert other.status_code == 403
+
+
+def test_cookies_are_secure_behind_a_proxy_that_is_trusted(server: RunningServer, tmp_path: Any) -> None:
+    """Who is not told to trust a proxy believes no header; a proxy's word is the last in the list."""
+
+    def is_secure(url: str, proto: str) -> bool:
+        headers = {"X-Tricolor": "1", "X-Forwarded-Proto": proto}
+        me = httpx.post(f"{url}/api/me", json={}, headers=headers, trust_env=False)
+        return "secure" in me.headers["set-cookie"].lower()
+
+    assert not is_secure(server.url, "https")
+    with RunningServer(tmp_path, trusted_proxies="1") as behind:
+        assert is_secure(behind.url, "https")
+        assert not is_secure(behind.url, "http")
+        assert not is_secure(behind.url, "https, http")
 
 
 def test_what_is_too_large_is_refused(server: RunningServer) -> None:

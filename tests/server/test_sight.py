@@ -10,6 +10,8 @@ import pytest
 
 from tricolor.core import AnyState, Turn
 from tricolor.fair import Chance, commitment
+from tricolor.games import get_game
+from tricolor.match import Match
 from tricolor.server import messages, moves, sight
 from tricolor.server.table import Draft, Entry, Table, folded
 
@@ -156,6 +158,30 @@ def test_a_covered_colour_is_news_once() -> None:
     assert shown(sight.Recipient("p9", (), hidden - 1))["action"] == "show:?"
 
 
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_nothing_is_taken_back_across_chance_or_what_was_shown(game: str) -> None:
+    """Whenever an undo could be asked for, no event that it takes back is of chance or has shown anything."""
+    log = Log(game, 2)
+    log.write(moves.begun(log.table, "seed"))
+    rng, possible = Random(4), 0
+    for _ in range(60):
+        match = log.table.match
+        assert match is not None
+        if not isinstance(match.turn, int):
+            break
+        log.write(moves.played(log.table, match.turn, str(rng.choice(match.state.legal_actions())), Chance("seed")))
+        for seat in (0, 1):
+            target = log.table.undo_target(seat)
+            if target is not None:
+                possible += 1
+                taken = match.events[target:]
+                assert all(isinstance(event.by, int) for event in taken)
+                for event in taken:
+                    before = match.states[event.number - 1]
+                    assert not before.reveals(match.game.parse(event.action))
+    assert possible > 0
+
+
 def test_after_the_game_everything_is_open() -> None:
     log = lifted_and_covered()
     log.write(moves.resigned(log.table, 0, "seed"))
@@ -188,6 +214,19 @@ def test_every_kind_of_entry_has_its_list_of_fields() -> None:
     kinds = {name[1:] for name in vars(Table) if name.startswith("_") and not name.startswith("__")}
     helpers = {"look_under_caps", "after_game", "follow"}
     assert set(sight.SHOWN) == kinds - helpers
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_the_view_of_a_seat_is_that_of_a_spectator_with_its_number(game: str) -> None:
+    """So that it is made once for all who look."""
+    rng = Random(3)
+    match = Match(get_game(game), 2, {}, chance=Chance("seed"))
+    for _ in range(60):
+        if match.turn is None:
+            break
+        match.play(rng.choice(match.state.legal_actions()))
+        for seat in (0, 1):
+            assert match.state.view(seat) == msgspec.structs.replace(match.state.view(None), seat=seat)
 
 
 @pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])

@@ -140,23 +140,6 @@ def test_several_seats_on_one_device(server: RunningServer) -> None:
 # --- playing -----------------------------------------------------------------
 
 
-def test_fifty_clients_fire_the_same_turn_at_once(server: RunningServer) -> None:
-    async def scene(ann: Client) -> None:
-        id_ = await table_for(ann, game="colorito", seats=HOT)
-        seat, event, action = await first_choice(ann, id_)
-        answers = await asyncio.gather(*(ann.act(id_, seat, event, action) for _ in range(50)), return_exceptions=True)
-        won = [answer for answer in answers if not isinstance(answer, BaseException)]
-        lost = [answer for answer in answers if isinstance(answer, ServerError)]
-        assert (len(won), len(lost)) == (1, 49)
-        for answer in lost:
-            assert (answer.status, answer.code) == (409, "conflict")
-            assert answer.body["entries"][-1]["action"] == action
-        log = (await ann.table(id_))["log"]
-        assert sum(entry["kind"] == "play" for entry in log) == 1
-
-    play(scene, server, "Ann")
-
-
 def test_a_retry_gets_the_first_answer(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=HOT)

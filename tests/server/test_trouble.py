@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import shutil
 import subprocess
 import time
@@ -22,15 +23,41 @@ from .running import RunningServer, migrate
 from .test_tables import HOT, first_choice, table_for
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder on a disk of its own that is soon full, where one may mount one; else a limit of the database."""
+class Room:
+    """How much room the database has: on a disk of its own where one may mount one, else by a limit of its process."""
+
+    def __init__(self, folder: Path, *, may_mount: bool) -> None:
+        self.folder = folder
+        self.is_mounted = may_mount and shutil.which("mount") is not None and _mount(folder)
+        self._ballast = folder / "ballast"
+
+    def leave(self, process: int, left: int) -> None:
+        """Leave so many bytes."""
+        if self.is_mounted:
+            self._ballast.write_bytes(b"x" * (shutil.disk_usage(self.folder).free - left))
+        else:  # no file of the database may be larger than its largest one is now, and a little
+            largest = max(file.stat().st_size for file in self.folder.glob("tricolor.db*"))
+            resource.prlimit(process, resource.RLIMIT_FSIZE, (largest + left // 3, resource.RLIM_INFINITY))
+
+    def give(self, process: int) -> None:
+        """Give back what was taken."""
+        if self.is_mounted:
+            self._ballast.unlink()
+        else:
+            resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+    def close(self) -> None:
+        if self.is_mounted:
+            subprocess.run(["umount", "-l", str(self.folder)], check=False, capture_output=True)
+
+
+@pytest.fixture(params=["disk", "limit"])
+def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
     folder = tmp_path / "small"
     folder.mkdir()
-    mounted = shutil.which("mount") is not None and _mount(folder)
-    yield folder
-    if mounted:
-        subprocess.run(["umount", "-l", str(folder)], check=False, capture_output=True)
+    room = Room(folder, may_mount=request.param == "disk")
+    yield room
+    room.close()
 
 
 def _mount(folder: Path) -> bool:
@@ -48,37 +75,31 @@ async def play_until_refused(ann: Client, id_: str) -> ServerError:
     raise AssertionError("the disk is never full")
 
 
-def test_a_full_disk_is_said_and_gone_when_there_is_room(small_disk: Path, tmp_path: Path) -> None:
-    ballast = small_disk / "ballast"
-
-    async def scene(server: RunningServer) -> None:
+def test_a_full_disk_is_said_and_gone_when_there_is_room(small: Room) -> None:
+    async def scene(server: RunningServer, process: int) -> None:
         (ann,) = await guests(server.url, "Ann")
         id_ = await table_for(ann, game="coloretto", seats=HOT, chat="text")
         error = await play_until_refused(ann, id_)
         assert (error.status, error.code) == (503, "unavailable")
-        assert "full" in str(error)
+        assert "full" in str(error) or "disk I/O" in str(error)
+        said = (await ann.table(id_))["number"]
         seat, event, action = await first_choice(ann, id_)
         with suppress(ServerError):  # so little may still find room
             await ann.act(id_, seat, event, action, "a-key")
-        ballast.unlink()
+        small.give(process)
         await ann.act(id_, seat, event, action, "a-key")
         await ann.say(id_, seat=0, text="y" * 300)
         log = (await ann.table(id_))["log"]
         assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
         assert sum(entry["kind"] == "play" for entry in log) == 1
+        assert len(log) >= said + 3, "what could be read was there, and what came after it"
         await ann.call("GET", "/readyz")
         await ann.close()
 
-    with RunningServer(small_disk) as server:
-        ballast.write_bytes(b"x" * (_free(small_disk) - (900 << 10)))
-        asyncio.run(scene(server))
-
-
-def _free(folder: Path) -> int:
-    free = shutil.disk_usage(folder).free
-    if free > (64 << 20):
-        pytest.fail("no small disk could be mounted: run this as root, or where tmpfs may be mounted")
-    return free
+    with RunningServer(small.folder) as server:
+        assert server.process is not None
+        small.leave(server.process.pid, 900 << 10)
+        asyncio.run(scene(server, server.process.pid))
 
 
 def test_a_database_that_goes_away_and_comes_back(tmp_path: Path) -> None:

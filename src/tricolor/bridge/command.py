@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import shlex
+import shutil
 import sys
 
 from ..client import Client, ServerError
@@ -22,6 +23,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
     if not args.server.startswith(("http://", "https://")):
         raise OptionError("--server", "an address that begins with http:// or https://", args.server, "error-no-server")
     command = shlex.split(args.engine) if args.engine else [sys.executable, "-m", "tricolor", "engine"]
+    if shutil.which(command[0] if command else "") is None:
+        raise OptionError("--engine", "a program that can be started", args.engine, "error-no-engine")
     try:
         asyncio.run(_play(args, token, command, words))
     except KeyboardInterrupt:

@@ -43,6 +43,7 @@ async def connected(
         yield room, connection
     finally:
         server.rooms.disconnect(room, connection)
+        server.metrics.dropped.inc(connection.is_slow)
 
 
 # --- WebSocket ---------------------------------------------------------------
@@ -92,7 +93,9 @@ async def _send(
             except (WebSocketDisconnect, RuntimeError):
                 return
             patience.end()
-    if not patience.lost and not reader.done():
+    if patience.lost:
+        connection.close("slow")
+    elif not reader.done():
         with suppress(RuntimeError):
             await socket.close(code=1012)
 

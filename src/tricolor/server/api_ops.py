@@ -23,10 +23,9 @@ async def healthz() -> Health:
     return Health("ok")
 
 
-@get("/readyz", summary="The database can be written and the bots are not overloaded")
+@get("/readyz", summary="The database can be written, and the bots think")
 async def readyz(server: Server) -> Health:
-    if not server.bots.is_alive:
-        raise ApiError("unavailable", "the bots have too much to think about")
+    await server.bots.check()
     try:
         async with asyncio.timeout(5):
             await server.store.write(_write_something)

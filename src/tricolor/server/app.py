@@ -20,7 +20,7 @@ from .context import Server, lifespan, provide_me, provide_player, provide_serve
 from .errors import ApiError, from_rules
 from .messages import ErrorBody, Failure
 from .openapi import documented
-from .security import Guard, strict_headers
+from .security import Guard, Outermost
 from .settings import Settings
 
 log = logging.getLogger("tricolor.server")
@@ -62,12 +62,12 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Tricolor", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
-        before_send=[strict_headers(settings)],
         lifespan=[lifespan],
         request_max_body_size=MOST_BODY,
         logging_config=None,
     )
     app.state.server = server
+    app.asgi_handler = Outermost(app.asgi_handler, settings, server.metrics)
     return app
 
 

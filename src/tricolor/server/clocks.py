@@ -26,9 +26,9 @@ class ClockFold:
         self.running: int | None = None
         self.since = 0
 
-    def pass_to(self, seat: int | None, at: int) -> None:
-        """Whose turn it is now. A turn of several actions is one turn."""
-        if seat == self.running:
+    def pass_to(self, seat: int | None, at: int, *, is_new: bool = False) -> None:
+        """Whose turn it is now. A turn of several actions is one turn; `is_new`: the same seat has another one."""
+        if seat == self.running and not is_new:
             return
         before = self.running
         self.stop(at)

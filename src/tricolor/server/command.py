@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import os
 import socket
 import sqlite3
 import sys
 import webbrowser
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,17 @@ SEND_BUFFER = 128 << 10
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
     """Serve until somebody stops it."""
+    settings = read_settings(_flags(args, "host", "port", "data", "database_url", "public_url", "log_level"))
+    with closing(_listening(settings)) as listening:
+        return _serve(args, words, settings, listening)
+
+
+def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening: socket.socket) -> int:
     import uvicorn
 
     from .app import make_app
     from .logs import set_up_logs
 
-    settings = read_settings(_flags(args, "host", "port", "data", "database_url", "public_url", "log_level"))
     set_up_logs(settings)
     app = make_app(settings)
     config = uvicorn.Config(
@@ -46,7 +52,7 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
     )
     server = AnnouncingServer(config, settings, words, opens=getattr(args, "open", False))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
-        server.run(sockets=[_listening(settings)])
+        server.run(sockets=[listening])
     return 0
 
 
@@ -59,6 +65,7 @@ def _listening(settings: Settings) -> socket.socket:
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:
+        listening.close()
         raise OSError(error.errno, error.strerror, f"{settings.host}:{settings.port}") from None
     listening.set_inheritable(True)
     return listening
@@ -78,7 +85,7 @@ def AnnouncingServer(config: Any, settings: Settings, words: Words, *, opens: bo
             if self.started:
                 spare_the_collector()
                 host, port = sockets[0].getsockname()[:2]
-                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else f"[{host}]" if ":" in host else host
                 url = settings.public_url or f"http://{shown}:{port}"
                 print(words("serve-ready", url=url), flush=True)
                 if opens:
@@ -130,10 +137,18 @@ def run_backup(args: argparse.Namespace, words: Words) -> int:
 
 
 def backup(source: Path, target: Path) -> None:
+    """Copy a database, whole or not at all. Raises `OptionError`, `OSError`."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
-    with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
-        old.backup(new, pages=1000)
-    old.close()
-    new.close()
-    part.replace(target)
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new, pages=1000)
+        part.replace(target)
+    except sqlite3.Error as error:
+        raise OptionError(
+            "file", "a place for the copy", str(target), "error-backup", path=str(target), reason=str(error)
+        ) from None
+    finally:
+        part.unlink(missing_ok=True)

@@ -43,7 +43,9 @@ class Server:
             check_migrated(settings.url)
         self.store: Final = Store(settings.url)
         self.metrics: Final = Metrics()
-        self.bots: Final = BotPool(settings.bot_threads, settings.bot_queue, settings.bot_ms)
+        self.bots: Final = BotPool(
+            settings.bot_threads, settings.bot_queue, settings.bot_ms, self.metrics.thinking.observe
+        )
         self.rooms: Final = Rooms(settings, self.store, self.bots)
         self.metrics.watch(self)
         self.mutes: Final = Mutes(self.store)
@@ -132,7 +134,7 @@ def is_secure(request: ASGIConnection[Any, Any, Any, Any], settings: Settings) -
     if settings.public_url:
         return settings.public_url.startswith("https:")
     if settings.trusted_proxies and request.headers.get("x-forwarded-proto") is not None:
-        return request.headers["x-forwarded-proto"] == "https"
+        return request.headers["x-forwarded-proto"].rpartition(",")[2].strip() == "https"
     return request.url.scheme in ("https", "wss")
 
 

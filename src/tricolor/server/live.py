@@ -15,7 +15,7 @@ encode: Final = msgspec.json.Encoder().encode
 class Connection:
     """One reader of a table: over WebSocket, as server-sent events, as NDJSON or waiting for a long poll."""
 
-    __slots__ = ("_ready", "closed", "known", "most", "muted", "queue", "who")
+    __slots__ = ("_ready", "closed", "is_slow", "known", "most", "muted", "queue", "who")
 
     def __init__(self, who: str | None, known: int = 0, *, most: int = 256) -> None:
         self.who = who
@@ -24,6 +24,7 @@ class Connection:
         self.muted: frozenset[str] = frozenset()
         self.queue: list[bytes] = []
         self.closed = False
+        self.is_slow = False  # and was dropped for it
         self._ready: asyncio.Future[None] | None = None  # of who waits for a message
 
     def send(self, message: Any) -> None:
@@ -46,7 +47,7 @@ class Connection:
     def close(self, reason: Literal["restart", "slow", "gone"]) -> None:
         """Say goodbye; what waits is dropped, since it can be had again."""
         if not self.closed:
-            self.closed = True
+            self.closed, self.is_slow = True, reason == "slow"
             self.queue = [encode(messages.Bye(reason))]
             self._wake()
 

@@ -16,11 +16,13 @@ LOCK: Final = 7_246_655  # of PostgreSQL: two who migrate at once take turns
 
 
 def migrated(url: str) -> None:
-    """Bring the database to the newest form; at once if it has it already."""
+    """Bring the database to the newest form; at once if it has it already. Raises `OptionError`."""
     engine = make_engine(url)
     try:
         if newest() != current(engine):
             _migrate(engine)
+    except SQLAlchemyError as error:
+        raise _gone(error) from None
     finally:
         engine.dispose()
 
@@ -31,12 +33,16 @@ def check_migrated(url: str) -> None:
     try:
         found = current(engine)
     except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise OptionError("database", "a database that answers", reason, "error-database-gone") from None
+        raise _gone(error) from None
     finally:
         engine.dispose()
     if found != newest():
         raise OptionError("database", f"revision {newest()}: run `tricolor migrate`", found, "error-not-migrated")
+
+
+def _gone(error: SQLAlchemyError) -> OptionError:
+    reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+    return OptionError("database", "a database that answers", reason, "error-database-gone", reason=reason)
 
 
 def current(engine: Engine) -> str | None:

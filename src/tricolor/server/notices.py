@@ -11,10 +11,8 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
-
-import httpx
 
 from ..words import get_words
 from .errors import ApiError
@@ -22,6 +20,9 @@ from .identity import Identity, Player
 from .rooms import Room, Rooms
 from .settings import Settings
 from .table import Entry, Table
+
+if TYPE_CHECKING:
+    import httpx
 
 log = logging.getLogger("tricolor.notices")
 
@@ -84,7 +85,7 @@ class Notices:
         self.failed = 0
         self._waiting = 0
         self._few: Final = asyncio.Semaphore(AT_ONCE)
-        self._http: Final = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
+        self._client: httpx.AsyncClient | None = None
         rooms.on_own.append(self.see)
 
     def see(self, room: Room, entries: Sequence[Entry]) -> None:
@@ -106,11 +107,20 @@ class Notices:
             async with self._few:
                 await self._post(player.webhook, message)
             self.sent += 1
-        except (ApiError, OSError, httpx.HTTPError, ValueError) as error:
+        except Exception as error:  # whatever is wrong with an address of others: the game goes on
             self.failed += 1
             log.info("a turn notice was not taken", extra={"table": room.table.id, "why": str(error) or repr(error)})
         finally:
             self._waiting -= 1
+
+    @property
+    def _http(self) -> httpx.AsyncClient:
+        """Made for the first notice: few servers ever send one, and all shall start soon."""
+        import httpx
+
+        if self._client is None:
+            self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
+        return self._client
 
     async def _post(self, url: str, message: dict[str, Any]) -> None:
         parts = check_url(url)
@@ -137,7 +147,8 @@ class Notices:
         return addresses[0]
 
     async def close(self) -> None:
-        await self._http.aclose()
+        if self._client is not None:
+            await self._client.aclose()
 
 
 def is_public(address: str) -> bool:

@@ -35,6 +35,7 @@ TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
+NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log, if not all is wanted there
 _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
@@ -86,13 +87,16 @@ class Room:
     def here(self) -> set[str]:
         """Players who are connected."""
         mine = {connection.who for connection in self.connections if connection.who is not None}
+        if not self.elsewhere:
+            return mine
         return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
 
     @property
     def presence(self) -> sight.Presence:
-        here = self.here
-        watching = sum(1 for c in self.connections if c.who is None or c.who not in self.table.people)
-        watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
+        here, people = self.here, self.table.people
+        watching = sum(1 for connection in self.connections if connection.who not in people)
+        if self.elsewhere:
+            watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
         return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
 
 
@@ -284,10 +288,7 @@ class Rooms:
             return
         room.used = time.monotonic()
         self.tell(room, fresh)
-        for entry in fresh:
-            level = logging.INFO if entry.kind in ("start", "end", "timeout", "away") else logging.DEBUG
-            if log.isEnabledFor(level):
-                log.log(level, entry.kind, extra={"table": table.id, "number": entry.number})
+        note(table.id, fresh)
         for hook in self.on_written:
             hook(room, fresh)
 
@@ -527,6 +528,14 @@ class Rooms:
             if all(connection.is_finished for connection in connections):
                 break
             await asyncio.sleep(0.05)
+
+
+def note(table: str, entries: Sequence[Entry]) -> None:
+    """Say in the log what happened at a table."""
+    for entry in entries:
+        level = logging.INFO if entry.kind in NOTED else logging.DEBUG
+        if log.isEnabledFor(level):
+            log.log(level, entry.kind, extra={"table": table, "number": entry.number})
 
 
 # --- entries that the rooms themselves want ----------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -13,6 +12,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from .errors import ApiError
 from .limits import Limits
+from .metrics import Metrics
 from .settings import Settings
 
 HEADER: Final = "x-tricolor"
@@ -30,6 +30,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
@@ -45,7 +46,8 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Setti
 def check_request(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
     """Requests that change something come from our own pages, or from programs."""
     check_origin(connection, settings)
-    if connection.headers.get(HEADER) != "1" and not connection.headers.get("authorization"):
+    bears_token = connection.headers.get("authorization", "").lower().startswith("bearer ")  # no browser adds that
+    if connection.headers.get(HEADER) != "1" and not bears_token:
         raise ApiError("bad_origin", "send the header X-Tricolor: 1")
 
 
@@ -84,18 +86,33 @@ def is_lasting(scope: Scope) -> bool:
     return scope["type"] != ScopeType.HTTP or scope["path"].endswith(("/stream", "/poll"))
 
 
-def strict_headers(settings: Settings) -> Callable[[Message, Scope], Awaitable[None]]:
-    """A hook that gives every answer strict headers."""
-    headers: tuple[tuple[bytes, bytes], ...] = HEADERS
-    if settings.public_url.startswith("https:"):
-        headers = (*headers, (b"strict-transport-security", b"max-age=31536000"))
+class Outermost:
+    """The last to touch every answer over HTTP, refusals too: strict headers, and the count of answers.
 
-    async def hook(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            given = {name.lower() for name, _ in message["headers"]}
-            more = [pair for pair in headers if pair[0] not in given]
-            if b"cache-control" not in given and scope["path"].startswith("/api/"):
-                more.append((b"cache-control", b"no-store"))
-            message["headers"] = [*message["headers"], *more]
+    It lies around the whole application, since a hook of Litestar is called for every message of a WebSocket, too.
+    """
 
-    return hook
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app: Final = app
+        self.metrics: Final = metrics
+        self.headers: Final = (*HEADERS, *(HSTS if settings.public_url.startswith("https:") else ()))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+
+        async def send_strictly(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.metrics.count_answer(scope["method"], message["status"])
+                message["headers"] = self._strict(scope["path"], list(message["headers"]))
+            await send(message)
+
+        await self.app(scope, receive, send_strictly)
+
+    def _strict(self, path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        given = {name.lower() for name, _ in headers}
+        headers += [pair for pair in self.headers if pair[0] not in given]
+        if b"cache-control" not in given and path.startswith("/api/"):
+            headers.append((b"cache-control", b"no-store"))
+        return headers

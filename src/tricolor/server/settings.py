@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
@@ -13,7 +15,8 @@ from msgspec import Meta, Struct
 from ..core import OptionError
 from ..places import data_folder
 
-PREFIX = "TRICOLOR_"
+PREFIX: Final = "TRICOLOR_"
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,9 +73,52 @@ def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[s
     if not values.get("data"):
         values["data"] = data_folder()
     try:
-        return msgspec.convert(values, Settings, strict=False, dec_hook=_decoded)
+        settings = msgspec.convert(values, Settings, strict=False, dec_hook=_decoded)
     except msgspec.ValidationError as error:
-        raise OptionError("settings", str(error), values) from None
+        why, _, path = str(error).partition(" - at `$.")
+        name = path.rstrip("`").partition("[")[0]
+        raise _unusable(name, why[0].lower() + why[1:], values.get(name)) from None
+    return _checked(settings)
+
+
+def _checked(settings: Settings) -> Settings:
+    """What a type alone does not say. Raises `OptionError`."""
+    if settings.log_level.upper() not in LOG_LEVELS:
+        raise _unusable("log_level", f"expected one of {', '.join(LOG_LEVELS)}", settings.log_level)
+    for name, url in (("public_url", settings.public_url), *(("origins", origin) for origin in settings.origins)):
+        if url and not _is_page(url):
+            raise _unusable(name, "expected an address such as https://play.example", url)
+    if settings.database_url and not _is_postgresql(settings.url):
+        raise _unusable("database_url", "expected postgresql://user:password@host/name", _masked(settings.database_url))
+    return settings
+
+
+def _is_page(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+def _is_postgresql(url: str) -> bool:
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        return make_url(url).drivername == "postgresql+psycopg"
+    except (ArgumentError, ValueError):
+        return False
+
+
+def _masked(url: str) -> str:
+    """An address without its password."""
+    return re.sub(r"(//[^/@]*:)[^/@]*@", r"\1***@", url)
+
+
+def _unusable(name: str, why: str, got: object) -> OptionError:
+    setting = PREFIX + name.upper()
+    return OptionError(name, why, got, "error-setting", setting=setting, why=why)
 
 
 def _decoded(kind: type[Any], value: Any) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..core import Turn
 from . import messages
@@ -198,6 +199,7 @@ class Common(Struct, frozen=True):
     fair: messages.FairInfo
     expected: messages.Told | None
     extra: dict[str, Any]
+    view: Any  # of a spectator: a seat's own says which seat it is, and nothing more
 
 
 def common_of(table: Table) -> Common:
@@ -209,6 +211,7 @@ def common_of(table: Table) -> Common:
         fair(table),
         expected(match.state) if match is not None and is_on else None,
         {} if match is None else _extra(table),
+        None if match is None else match.state.view(None),
     )
 
 
@@ -247,7 +250,7 @@ def game(recipient: Recipient, table: Table, common: Common) -> messages.GameInf
     return messages.GameInfo(
         event=len(match.events),
         turn=turn.value if isinstance(turn, Turn) else turn,
-        view=state.view(seat),
+        view=common.view if seat is None else replace(common.view, seat=seat),
         expected=common.expected,
         choices=choices(state) if is_on else [],
         undo=any(table.undo_target(own) is not None for own in recipient.seats),

@@ -15,6 +15,7 @@ from ..record import load
 from .clocks import ClockFold
 from .messages import Kind, OfferKind, Phase, Setup
 
+LAST_OF_TURN: Final = ("place:", "take:")  # of Coloretto, where whoever is left in a round has one turn after the other
 NO_TEXT: Final = "…"
 NOBODY: Final = "?"  # the name of somebody who has deleted his account
 
@@ -278,7 +279,8 @@ class Table:
             self.clock.stop(entry.at)
         elif self.phase == "running" and turn is not Turn.CHANCE:
             assert isinstance(turn, int)
-            self.clock.pass_to(turn, entry.at)
+            is_new = entry.kind == "play" and entry.data["action"].startswith(LAST_OF_TURN)
+            self.clock.pass_to(turn, entry.at, is_new=is_new)
 
     def _offer(self, entry: Entry) -> None:
         assert entry.by is not None

@@ -18,7 +18,7 @@ from .errors import ApiError, from_rules
 from .identity import Player, new_id
 from .metrics import Metrics
 from .models import SeatRow, TableRow, columns
-from .rooms import Room, Rooms, back, lobby_json, now, outlook
+from .rooms import Room, Rooms, back, lobby_json, note, now, outlook
 from .store import Append, Stale
 from .table import Draft, Entry, Table
 
@@ -47,6 +47,7 @@ class Tables:
             if found is None:
                 raise ApiError("unavailable", "the table could not be made: try again") from None
             return await self.rooms.get(found[0])
+        note(append.table, append.entries)
         room = await self.rooms.get(append.table)
         self.rooms.serve(room)
         return room
@@ -205,7 +206,7 @@ class Tables:
             if error.code == "conflict":
                 raise await self._with_missed(room, player, error, data.after) from None
             raise
-        self.metrics.actions.labels("accepted").inc()
+        self.metrics.accepted.inc()
         self.metrics.latency.observe(time.perf_counter() - began)
         return entries
 
@@ -280,7 +281,8 @@ class Tables:
             await self.rooms.write(
                 room, lambda t: drafts if t.rematch is None else [], who=player.id, key=data.key, follow=follow
             )
-        assert table.rematch is not None
+        if table.rematch is None:
+            raise ApiError("bad_request", "key: expected one that was not used for something else", field="key")
         following = await self.rooms.get(table.rematch)
         self.rooms.serve(following)
         return following

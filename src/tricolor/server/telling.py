@@ -107,7 +107,10 @@ def choices(state: AnyState) -> list[dict[str, Any]]:
     if isinstance(state, Colorito):
         return _choices_colorito(state)
     if isinstance(state, Coloretto):
-        return [_choice_coloretto(state, action) for action in state.legal_actions()]
+        seat = state.turn
+        assert isinstance(seat, int)
+        now = state.score(seat).total
+        return [_choice_coloretto(state, action, seat, now) for action in state.legal_actions()]
     return [{"action": str(action)} for action in state.legal_actions()]
 
 
@@ -128,21 +131,15 @@ def _choices_colorito(state: Colorito) -> list[dict[str, Any]]:
     return listed
 
 
-def _choice_coloretto(state: Coloretto, action: Any) -> dict[str, Any]:
+def _choice_coloretto(state: Coloretto, action: Any, seat: int, now: int) -> dict[str, Any]:
     listed: dict[str, Any] = {"action": str(action)}
-    seat = state.turn
-    assert isinstance(seat, int)
     if isinstance(action, Take):
         after = state.play(action).score(seat)
-        listed["score"] = {"now": state.score(seat).total, "after": after.total, "lines": _lines(after)}
+        listed["score"] = {"now": now, "after": after.total, "lines": after.lines}
     elif isinstance(action, Jokers):
         after = state.play(action).score(seat)
-        listed["sum"] = {"total": after.total, "lines": _lines(after)}
+        listed["sum"] = {"total": after.total, "lines": after.lines}
     return listed
-
-
-def _lines(score: Any) -> list[dict[str, Any]]:
-    return [{"card": x.card, "cards": x.cards, "jokers": x.jokers, "points": x.points} for x in score.lines]
 
 
 def extra(state: AnyState) -> dict[str, Any]:
@@ -157,7 +154,7 @@ def extra(state: AnyState) -> dict[str, Any]:
 
         sums = [state.score(seat) for seat in range(state.players)]
         return {
-            "table": list(TABLES[state.options.table]),
-            "sums": [{"total": score.total, "plus": list(score.plus), "lines": _lines(score)} for score in sums],
+            "table": TABLES[state.options.table],
+            "sums": [{"total": score.total, "plus": score.plus, "lines": score.lines} for score in sums],
         }
     return {}

@@ -486,7 +486,10 @@ error-no-database = In { $got } gibt es keine eingebaute Datenbank.
 error-no-token = Es braucht ein Token: im Konto eines anlegen und mit --token oder in TRICOLOR_TOKEN angeben.
 error-no-server = { $got } ist keine Adresse eines Servers: sie beginnt mit http:// oder https://.
 
-error-database-gone = Die Datenbank ist nicht erreichbar: { $got }
+error-database-gone = Die Datenbank ist nicht zu gebrauchen: { $reason }
+error-setting = { $setting } kann nicht { $got } sein: { $why }.
+error-backup = { $path } lässt sich nicht anlegen: { $reason }
+error-no-engine = Die Engine lässt sich nicht starten: Es gibt kein Programm { $got }.
 error-not-migrated = Die Datenbank hat eine andere Form ({ $got }), als diese Version braucht. Bitte ausführen: tricolor migrate
 
 expect-move = einen Stein ziehen

@@ -489,7 +489,10 @@ error-no-database = There is no embedded database in { $got }.
 error-no-token = A token is needed: make one in your account, and give it with --token or in TRICOLOR_TOKEN.
 error-no-server = { $got } is no address of a server: it begins with http:// or https://.
 
-error-database-gone = The database cannot be reached: { $got }
+error-database-gone = The database cannot be used: { $reason }
+error-setting = { $setting } cannot be { $got }: { $why }.
+error-backup = { $path } cannot be made: { $reason }
+error-no-engine = The engine cannot be started: there is no program { $got }.
 error-not-migrated = The database has another form ({ $got }) than this version wants. Run: tricolor migrate
 
 expect-move = move a piece

@@ -408,7 +408,10 @@ error-no-database = { $got } に内蔵データベースはありません。
 error-no-token = トークンが必要です。アカウントで作成し、--token または TRICOLOR_TOKEN で指定してください。
 error-no-server = { $got } はサーバーのアドレスではありません。http:// か https:// で始まります。
 
-error-database-gone = データベースに接続できません: { $got }
+error-database-gone = データベースを使えません: { $reason }
+error-setting = { $setting } に { $got } は使えません: { $why }
+error-backup = { $path } を作れません: { $reason }
+error-no-engine = エンジンを起動できません。プログラム { $got } がありません。
 error-not-migrated = データベースの形({ $got })がこのバージョンと合いません。実行してください: tricolor migrate
 
 expect-move = 駒を動かす

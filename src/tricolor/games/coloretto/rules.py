@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn
@@ -51,6 +52,11 @@ DEAL_LAST: Final = Deal(LAST)
 Row = tuple[str, ...]
 
 
+@cache
+def _colours_without(removed: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(colour for colour in COLOURS if colour not in removed)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the table chose (CO-TABLE); `starter` None: drawn by lot."""
@@ -92,7 +98,7 @@ class Coloretto(State[Action, ColorettoView]):
     @property
     def colours(self) -> tuple[str, ...]:
         """The colours in play."""
-        return tuple(colour for colour in COLOURS if colour not in self.removed)
+        return _colours_without(self.removed)
 
     # CO-CARDS, CO-ROWS: what is used
 
