@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from tricolor.bots import Budget, make_bot
 from tricolor.games import get_game
+from tricolor.games.coloretto.view import ColorettoView
 from tricolor.games.colorito.view import ColoritoView
 
 PATIENCE = 60_000  # milliseconds; only a machine that is very busy needs so many
@@ -187,18 +188,24 @@ Chooser = Callable[[dict[str, Any]], str]
 # --- heads -------------------------------------------------------------------
 
 
-def thinker(level: str = "club", ms: int = 15) -> Chooser:
-    """Chooses as a bot would, from what the server offers."""
+VIEWS: dict[str, type[Any]] = {"colorito": ColoritoView, "coloretto": ColorettoView}
+
+
+def thinker(level: str = "club", ms: int = 15, games: tuple[str, ...] = ("colorito",)) -> Chooser:
+    """Chooses as a bot would, from what the server offers; in other games than these, anything."""
     minds: dict[int, Any] = {}
     rng = Random(1)
 
     def choose(seen: dict[str, Any]) -> str:
         rules, seat = get_game(seen["game"]), seen["turn"]
-        if rules.key != "colorito":
+        if rules.key not in games:
             return str(rng.choice(seen["actions"]))
-        view = msgspec.convert(seen["view"], ColoritoView)
-        mind = minds.setdefault(seat, make_bot(level, rules, seat, Budget(ms=ms)))
-        return str(mind.choose(view, [rules.parse(action) for action in seen["actions"]], rng).action)
+        view = msgspec.convert(seen["view"], VIEWS[rules.key])
+        if seat not in minds:
+            minds[seat] = make_bot(level, rules, seat, Budget(ms=ms))
+        for mind in minds.values():  # at a hot seat all of them see it
+            mind.observe(view)
+        return str(minds[seat].choose(view, [rules.parse(action) for action in seen["actions"]], rng).action)
 
     return choose
 
