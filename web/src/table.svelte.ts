@@ -8,6 +8,7 @@ import { LOOK } from "./look";
 import { Pacer } from "./pace";
 import type { Choice, EntriesMessage, Entry, GameState, LiveMessage, Offer, SeatInfo, Sentence, Snapshot } from "./protocol";
 import { acting, EMPTY, myTurn, reduce, type TableState } from "./state";
+import { distinct } from "./words";
 
 const BEAT = 650; // how long a step of somebody else stays alone on the table
 
@@ -52,11 +53,7 @@ export class TableModel {
 
   get names(): string[] {
     const seats = this.table?.seats ?? [];
-    const plain = seats.map(called);
-    return plain.map((name, i) => {
-      const same = plain.filter((other) => other === name).length;
-      return same > 1 ? `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}` : name;
-    });
+    return distinct(seats.map(called));
   }
 
   get seat(): number | null {
