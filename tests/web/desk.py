@@ -15,7 +15,7 @@ from tricolor.games import get_game
 from tricolor.games.coloretto.view import ColorettoView
 from tricolor.games.colorito.view import ColoritoView
 
-PATIENCE = 60_000  # milliseconds; only a machine that is very busy needs so many
+PATIENCE = 12_000  # milliseconds; only a machine that is very busy needs so many
 SEEN = "const d = document.querySelector('.page')?.dataset ?? {}; const over = d.phase === 'over';"
 WAIT = f"after => {{ {SEEN} return over || (d.mine === 'true' && Number(d.event) > after) }}"
 LOOK = f"""async after => {{ {SEEN}
