@@ -109,7 +109,7 @@ LENGTHEN = """() => {
 REDRAWS = """async views => {
   const times = [];
   const { flush, show, state } = window.tricolor;
-  for (let i = 0; i < 15; i++) {
+  for (let i = 0; i < 40; i++) {
     const game = { ...structuredClone(state().table.game), view: structuredClone(views[i % 2]) };
     game.event += 1;
     const start = performance.now();
