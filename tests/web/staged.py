@@ -64,7 +64,9 @@ def sit_at(desk: Desk, match: Match, event: int, others: str = "hot", **setup: A
     """Open a table that goes on from an event of a game; the others sit here as well, or they are bots."""
     turn = match.states[event].turn
     seats: list[dict[str, Any]] = [
-        {"who": "me", "name": f"Player {seat + 1}"} if others == "hot" or seat == turn else {"who": "bot", "level": others}
+        {"who": "me", "name": f"Player {seat + 1}"}
+        if others == "hot" or seat == turn
+        else {"who": "bot", "level": others}
         for seat in range(match.players)
     ]
     if desk.page.url == "about:blank":

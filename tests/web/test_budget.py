@@ -50,7 +50,7 @@ def test_the_pages_are_light(desks: Desks, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_redraw_and_a_response_are_fast(desks: Desks, game: str) -> None:
-    """Script time of a whole redraw after a move, and the time from a press to the next frame, with all who can play."""
+    """Script of a whole redraw after a move, and the time from a press to the next frame, with all who can play."""
     desk = desks()
     match = finished(game, 2 if game == "colorito" else 5)
     wanted = {"colorito": "-", "coloretto": "take", "colorio": "lift"}[game]
@@ -85,7 +85,9 @@ def test_five_players_and_a_long_log_stay_smooth(desks: Desks) -> None:
     Mouse(desk).play("coloretto", desk.wait_for_turn()["actions"][0])
     frames: list[float] = desk.page.evaluate(FRAMES, 2500)
     work = (scripted(devtools) - before) / len(frames)
-    print(f"{len(frames)} frames, {median(frames):.1f} ms in the middle, {1000 * work:.2f} ms of script and layout each")
+    print(
+        f"{len(frames)} frames, {median(frames):.1f} ms in the middle, {1000 * work:.2f} ms of script and layout each"
+    )
     assert 1000 * work < REDRAW
     assert median(frames) < SMOOTH
 
@@ -105,7 +107,7 @@ LENGTHEN = """() => {
   document.querySelector('.scroll + .plain, .scroll .plain')?.click();
 }"""
 
-# The page's own model takes a message as it came: one view and the other, so that every time the whole board is redrawn.
+# The page's own model takes a message as it came: one view and the other, so that the whole board is redrawn.
 REDRAWS = """async views => {
   const times = [];
   const { flush, show, state } = window.tricolor;

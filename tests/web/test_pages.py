@@ -178,7 +178,13 @@ ENDS: list[tuple[str, Way]] = [
     for name, way in ((f"{game} over", over(game, players)), (f"{game} replay", replay))
 ]
 WALKS = {"pages": PAGES, "tables": TABLES, "ends": ENDS}
-ASKED_FOR = ("nothing-here", "404", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket")  # troubles that a state consists of
+ASKED_FOR = (
+    "nothing-here",
+    "404",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_FAILED",
+    "WebSocket",
+)  # troubles that a state consists of
 
 
 def states(desk: Desk, walk: str) -> Iterator[str]:
@@ -193,7 +199,7 @@ def states(desk: Desk, walk: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_nothing_is_wrong_or_too_large_or_too_small_in_any_language_and_theme(desks: Desks, walk: str) -> None:
-    """On a phone, where it is narrow. Words have no colour: contrast is looked at in every theme, all else in every language."""
+    """On a phone, where it is narrow. Words have no colour: contrast in every theme, all else in every language."""
     desk = desks(viewport=PHONE, has_touch=True)
     wrong: list[str] = []
     for language in LANGUAGES:  # their texts are there when the network is not
