@@ -125,7 +125,7 @@ REDRAWS = """async views => {
 
 RESPONSES = """async ([press, shown]) => {
   const times = [];
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 30; i++) {
     const nodes = document.querySelectorAll(press);
     const start = performance.now();
     nodes[i % nodes.length].click();
