@@ -17,7 +17,8 @@ from tests.web.browser import NoBrowserError, find_browser
 from tests.web.desk import DESKTOP, PHONE, Desk, Mouse, play_out, thinker
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
-STEPS = {"colorito": 24, "coloretto": 17, "colorio": 8}
+STEPS = {"colorito": 24, "coloretto": 12, "colorio": 8}  # of one's own, before a picture is thought of
+THINK = 150  # milliseconds for a move of one's own
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
     "phone": {"viewport": PHONE, "color_scheme": "light", "device_scale_factor": 2},
@@ -34,14 +35,37 @@ def mid_game(browser: Browser, url: str, game: str) -> dict[str, Any]:
     for _ in range(20):
         desk.open()
         desk.choose(f"{game}-bot")
-        if play_out(desk, Mouse(desk), thinker("champion"), STEPS[game]) < STEPS[game]:
-            continue  # over too soon for a picture
+        choose = thinker("champion", THINK, ("colorito", "coloretto"))
+        play_out(desk, Mouse(desk), choose, STEPS[game])
         seen = desk.wait_for_turn()
+        while seen["phase"] == "running" and not is_full(seen):
+            Mouse(desk).play(game, choose(seen))
+            seen = desk.wait_for_turn(seen["event"])
         if seen["phase"] == "running":
             break
+    else:
+        raise RuntimeError(f"no game of {game} had a moment worth a picture")
     table = {"path": f"/t/{desk.table}", "kept": context.storage_state()}
     context.close()
     return table
+
+
+def is_full(seen: dict[str, Any]) -> bool:
+    """Whether there is much to see; only Coloretto's table is nearly empty at times."""
+    if seen["game"] != "coloretto":
+        return True
+    rows = [len(row["cards"]) for row in seen["view"]["rows"]]
+    return min(rows) > 0 and sum(rows) >= 5 and any(action.startswith("take") for action in seen["actions"])
+
+
+def farthest(actions: list[str]) -> str:
+    """The move that goes farthest ahead: whoever looks sees what pieces can do."""
+
+    def ahead(action: str) -> int:
+        start, end = action.split("-")
+        return int(end[1:]) - int(start[1:])
+
+    return max(actions, key=ahead)
 
 
 def take(browser: Browser, url: str, game: str) -> None:
@@ -52,7 +76,7 @@ def take(browser: Browser, url: str, game: str) -> None:
         desk.open(table["path"])
         seen = desk.wait_for_turn()
         if game == "colorito":
-            desk.page.click(desk.cell(seen["actions"][0].split("-")[0]))
+            desk.page.click(desk.cell(farthest(seen["actions"]).split("-")[0]))
         shot = Image.open(BytesIO(desk.page.screenshot()))
         wide = WIDTH[look]
         small = shot.convert("RGB").resize((wide, round(shot.height * wide / shot.width)), Image.Resampling.LANCZOS)

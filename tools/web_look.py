@@ -94,8 +94,11 @@ def colorito() -> dict[str, Any]:
     }
 
 
-def _played(game: str, players: int, bot_name: str, seed: str, skip: int) -> list[Any]:
-    """Some views from the middle of a game between bots, those in which somebody is on."""
+def _played(game: str, players: int, bot_name: str, seed: str, skip: int, *, patient: bool = False) -> list[Any]:
+    """Some views from the middle of a game between bots, those in which somebody is on.
+
+    Patient ones draw as long as there is room: then there is more to see in the rows.
+    """
     match = Match(get_game(game), players, {"starter": 0}, chance=Chance(seed))
     bots = [make_bot(bot_name, match.game, seat) for seat in range(players)]
     rng, shown = Random(seed), 0
@@ -105,16 +108,19 @@ def _played(game: str, players: int, bot_name: str, seed: str, skip: int) -> lis
                 bot.observe(state.view(bot.seat))
         shown = len(match.states)
         seat = match.turn
-        match.play(bots[seat].choose(match.state.view(seat), match.state.legal_actions(), rng).action)
+        legal = match.state.legal_actions()
+        liked = [action for action in legal if str(action) == "draw"] if patient else []
+        match.play(bots[seat].choose(match.state.view(seat), liked or legal, rng).action)
     views = [state.view(None) for state in match.states[skip:]]
     return [view for view in views if isinstance(view.turn, int)][:STEPS]
 
 
 def demo() -> dict[str, Any]:
     """Three games in their middle, step by step, for the start page."""
+    round_of_cards = _played("coloretto", 3, "greedy", "start page", 103, patient=True)
     return {
         "colorito": _played("colorito", 2, "greedy", "start page", 45),
-        "coloretto": _played("coloretto", 3, "random", "start page", 63),
+        "coloretto": round_of_cards[5:] + round_of_cards[:5],  # who does not like motion sees the first one only
         "colorio": _played("colorio", 3, "greedy", "start page", 42),
     }
 

@@ -12,17 +12,18 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from tricolor.bots import Budget, make_bot
 from tricolor.games import get_game
+from tricolor.games.coloretto.view import ColorettoView
 from tricolor.games.colorito.view import ColoritoView
 
 PATIENCE = 60_000  # milliseconds; only a machine that is very busy needs so many
-SEEN = "const d = document.querySelector('.page')?.dataset ?? {}; const over = d.phase === 'over';"
-WAIT = f"after => {{ {SEEN} return over || (d.mine === 'true' && Number(d.event) > after) }}"
-LOOK = f"""async after => {{ {SEEN}
-  if (!over && (d.mine !== 'true' || Number(d.event) <= after)) return null;
-  const id = location.pathname.split('/')[2];
-  const table = await (await fetch(`/api/tables/${{id}}?after=999999`)).json();
-  const {{ view, choices, event, turn }} = table.game;
-  return {{ game: table.setup.game, phase: d.phase, event, turn, view, actions: choices.map(c => c.action) }} }}"""
+# What the page shows, and behind it what the server said: the state that the boards are drawn from.
+LOOK = """after => {
+  const d = document.querySelector('.page')?.dataset ?? {};
+  const table = window.tricolor?.state().table;
+  if (!table?.game || d.phase !== table.phase || d.event !== String(table.game.event)) return null;
+  if (d.phase !== 'over' && (d.mine !== 'true' || Number(d.event) <= after)) return null;
+  const { view, choices, event, turn } = table.game;
+  return { game: table.setup.game, phase: d.phase, event, turn, view, actions: choices.map(c => c.action) } }"""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -60,15 +61,13 @@ class Desk:
         return found[1]
 
     def look(self, after: int = -1) -> dict[str, Any] | None:
-        """The table as the page has it and the server tells it, if it is this browser's turn or the game is over."""
+        """The table as the page has it, if it is this browser's turn or the game is over."""
         seen: dict[str, Any] | None = self.page.evaluate(LOOK, after)
         return seen
 
     def wait_for_turn(self, after: int = -1) -> dict[str, Any]:
         """Wait until it is this browser's turn, or the game is over."""
-        self.page.wait_for_function(WAIT, arg=after)
-        seen = self.look(after)
-        assert seen is not None
+        seen: dict[str, Any] = self.page.wait_for_function(LOOK, arg=after).json_value()
         return seen
 
     def shown(self, name: str) -> str:
@@ -133,6 +132,7 @@ class Keys:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.flipped: bool | None = None  # how the board lies, once it was looked at
 
     def key(self, *names: str) -> None:
         for name in names:
@@ -172,7 +172,9 @@ class Keys:
             self.key("b")
             here = page.evaluate("document.activeElement?.dataset?.cell ?? null")
             assert here, "b does not lead to the board"
-        flipped = page.evaluate("document.querySelector('[data-cell]').dataset.cell[0] !== 'A'")
+        if self.flipped is None:
+            self.flipped = page.evaluate("document.querySelector('[data-cell]').dataset.cell[0] !== 'A'")
+        flipped = self.flipped
         across = (ord(cell[0]) - ord(here[0])) * (-1 if flipped else 1)
         up = (int(cell[1:]) - int(here[1:])) * (-1 if flipped else 1)
         self.key(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
@@ -187,18 +189,24 @@ Chooser = Callable[[dict[str, Any]], str]
 # --- heads -------------------------------------------------------------------
 
 
-def thinker(level: str = "club", ms: int = 15) -> Chooser:
-    """Chooses as a bot would, from what the server offers."""
+VIEWS: dict[str, type[Any]] = {"colorito": ColoritoView, "coloretto": ColorettoView}
+
+
+def thinker(level: str = "club", ms: int = 15, games: tuple[str, ...] = ("colorito",)) -> Chooser:
+    """Chooses as a bot would, from what the server offers; in other games than these, anything."""
     minds: dict[int, Any] = {}
     rng = Random(1)
 
     def choose(seen: dict[str, Any]) -> str:
         rules, seat = get_game(seen["game"]), seen["turn"]
-        if rules.key != "colorito":
+        if rules.key not in games:
             return str(rng.choice(seen["actions"]))
-        view = msgspec.convert(seen["view"], ColoritoView)
-        mind = minds.setdefault(seat, make_bot(level, rules, seat, Budget(ms=ms)))
-        return str(mind.choose(view, [rules.parse(action) for action in seen["actions"]], rng).action)
+        view = msgspec.convert(seen["view"], VIEWS[rules.key])
+        if seat not in minds:
+            minds[seat] = make_bot(level, rules, seat, Budget(ms=ms))
+        for mind in minds.values():  # at a hot seat all of them see it
+            mind.observe(view)
+        return str(minds[seat].choose(view, [rules.parse(action) for action in seen["actions"]], rng).action)
 
     return choose
 

@@ -63,12 +63,19 @@ def test_a_game_survives_a_reload_a_lost_network_and_a_killed_server(desks: Desk
         desk.troubles[:] = unexpected
 
 
+KEPT = """async () => {
+  const names = performance.getEntriesByType('resource').map(one => one.name);
+  const loaded = names.filter(name => name.includes('/assets/'));
+  const kept = await Promise.all(loaded.map(name => caches.match(name)));
+  return loaded.length > 0 && kept.every(Boolean);
+}"""
+
+
 def test_offline_the_app_opens_and_says_what_is_missing(desks: Desks) -> None:
     desk = desks()
     desk.open()
     desk.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    desk.page.wait_for_function("() => caches.keys().then(names => names.length > 0)")
-    desk.open()  # now the worker has seen every file of the shell
+    desk.page.wait_for_function(KEPT)  # one visit is enough
     desk.context.set_offline(True)
     desk.open()
     assert desk.page.locator("h2").count() == 3

@@ -20,6 +20,11 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+/* A page tells which files it has: the browser has them still, so nothing is sent again. */
+self.addEventListener("message", (event) => {
+  event.waitUntil(Promise.all(event.data.map((path) => kept(new Request(path)))));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);

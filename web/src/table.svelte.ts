@@ -8,6 +8,7 @@ import { LOOK } from "./look";
 import { Pacer } from "./pace";
 import type { Choice, EntriesMessage, Entry, GameState, LiveMessage, Offer, SeatInfo, Sentence, Snapshot } from "./protocol";
 import { acting, EMPTY, myTurn, reduce, type TableState } from "./state";
+import { distinct } from "./words";
 
 const BEAT = 650; // how long a step of somebody else stays alone on the table
 
@@ -27,11 +28,14 @@ export class TableModel {
   sending = $state(false);
   waiting = $state(0); // steps of others that are still to be shown
   hint: { action: string; reasons: Sentence[] } | null = $state.raw(null);
+  readonly names: string[] = $derived(distinct((this.state.table?.seats ?? []).map(called)));
 
   #live: Live;
   #pacer: Pacer;
   #had = 0; // the last entry that came, shown or not
   #listeners: ((entries: Entry[]) => void)[] = [];
+  #texts = new WeakMap<Entry, string>(); // a long log is put into words once
+  #textsOf = ""; // in which language and for which names
 
   constructor(id: string) {
     this.id = id;
@@ -48,15 +52,6 @@ export class TableModel {
 
   get table(): Snapshot | null {
     return this.state.table;
-  }
-
-  get names(): string[] {
-    const seats = this.table?.seats ?? [];
-    const plain = seats.map(called);
-    return plain.map((name, i) => {
-      const same = plain.filter((other) => other === name).length;
-      return same > 1 ? `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}` : name;
-    });
   }
 
   get seat(): number | null {
@@ -102,6 +97,7 @@ export class TableModel {
         show: (game: GameState) => {
           if (this.table) this.state = { ...this.state, table: { ...this.table, game } };
         },
+        long: (log: Entry[]) => (this.state = { ...this.state, log }),
         flush: flushSync,
       },
     });
@@ -244,6 +240,15 @@ export class TableModel {
   /** An entry of the log as a text, or nothing if it says nothing. */
   told(entry: Entry): string {
     const names = this.names;
+    const same = [words().language, ...names].join();
+    if (same !== this.#textsOf) this.#texts = new WeakMap();
+    this.#textsOf = same;
+    let text = this.#texts.get(entry);
+    if (text === undefined) this.#texts.set(entry, (text = this.#told(entry, names)));
+    return text;
+  }
+
+  #told(entry: Entry, names: readonly string[]): string {
     if (entry.tell?.length)
       return entry.tell
         .map((sentence) => words().tell(sentence, names, LOOK.colorito.colours).trim())

@@ -76,6 +76,20 @@ export class Words {
   }
 }
 
+/** Names that are told apart: who shares one gets a number. */
+export function distinct(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    return `${name} ${names.slice(0, i + 1).filter((other) => other === name).length}`;
+  });
+}
+
+/** Points with a minus that is one. */
+export const points = (number: number): string => (number < 0 ? `−${-number}` : String(number));
+
+/** Points that come to others or go from them. */
+export const change = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
+
 /** The first language of ours that somebody likes. */
 export function preferred(wanted: readonly string[]): Language {
   for (const tag of wanted) {

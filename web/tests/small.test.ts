@@ -5,7 +5,7 @@ import { next } from "../src/level";
 import { Pacer } from "../src/pace";
 import type { LiveMessage } from "../src/protocol";
 import { understood } from "../src/typed";
-import { LANGUAGES, preferred, Words } from "../src/words";
+import { change, distinct, LANGUAGES, points, preferred, Words } from "../src/words";
 import { entries, entry, snapshot } from "./tables";
 
 describe("the pace", () => {
@@ -122,4 +122,12 @@ it("finds the right bot: up after a win, down after two losses", () => {
   expect(next({ level: 1, losses: 0 }, false)).toEqual({ level: 1, losses: 1 });
   expect(next({ level: 1, losses: 1 }, false)).toEqual({ level: 0, losses: 0 });
   expect(next({ level: 4, losses: 0 }, true).level).toBe(4);
+});
+
+it("tells names apart that several share", () => {
+  expect(distinct(["Ann", "Club (bot)", "Club (bot)"])).toEqual(["Ann", "Club (bot) 1", "Club (bot) 2"]);
+});
+
+it("writes points with a minus that is one", () => {
+  expect([points(3), points(-3), change(3), change(-3)]).toEqual(["3", "−3", "+3", "−3"]);
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from .. import record
@@ -88,7 +89,7 @@ def replay(match: Match, seat: int | None) -> Replay:
             step.colours = everything[state.round] if seat is None else None
         steps.append(step)
     if len(match.events) == len(match.states):  # it ended early
-        steps.append(Step(_event(match, len(match.events)), match.state.view(seat)))
+        steps.append(msgspec.structs.replace(steps[-1], entry=_event(match, len(match.events))))
     result = None if outcome is None else outcome.to_json()
     return Replay(match.game.key, list(match.names), dict(match.options), result, steps)
 

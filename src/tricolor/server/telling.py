@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..core import AnyState, Starter
 from ..games.coloretto import Coloretto
@@ -11,12 +11,17 @@ from ..games.coloretto.notation import Deal, Draw, First, Jokers, Place, RemoveC
 from ..games.colorio import Colorio
 from ..games.colorio.notation import Cover, Lift, Remove, Show
 from ..games.colorito import Colorito
-from ..games.colorito.board import CELLS, MAY_END, PIECES
+from ..games.colorito.board import CELLS, LETTERS, MAY_END, PIECES, TARGET
 from ..games.colorito.notation import Move
 from ..games.colorito.rules import board_of, jumps_on, path_to, reach
 from .messages import Told
 
 Sentence = dict[str, Any]
+
+# Colorito: where the pieces of a colour belong if numbers do not count (CT-COLOURS); else the board says it.
+COLOURED: Final = {
+    letter: [CELLS[TARGET[number]] for number, piece in enumerate(PIECES) if piece[0] == letter] for letter in LETTERS
+}
 
 
 def sentence(key: str, **args: Any) -> Sentence:
@@ -148,7 +153,11 @@ def extra(state: AnyState) -> dict[str, Any]:
         from ..games.colorito.solver import Race
 
         races = (Race(state, seat) for seat in (0, 1))
-        return {"remaining": [race.bound(race.start) for race in races]}
+        return {
+            "remaining": [race.bound(race.start) for race in races],
+            "home": [piece for number, piece in enumerate(PIECES) if state.is_home(number)],
+            **({} if state.options.numbers else {"targets": COLOURED}),
+        }
     if isinstance(state, Coloretto):
         from ..games.coloretto.cards import TABLES
 

@@ -280,6 +280,7 @@ rematch = Revanche
 rematch-join = Zur Revanche
 replay = Nachspielen
 record = Herunterladen
+known-link = Was du wissen konntest
 to-start = Anderes Spiel
 fair-check = Zufall prüfen
 fair-good = Aller Zufall dieses Spiels wurde aus dem Startwert nachgerechnet: Es war fair.
@@ -297,9 +298,11 @@ replay-count = { $at } von { $of }
 replay-slider = Stelle im Spiel
 replay-seat = Gesehen von
 replay-open = Alles offen
+replay-known = Die kleinen Farben auf den Kappen hatte dieser Platz bis dahin gesehen.
 replay-play-on = Von hier weiterspielen
 replay-share = Link hierher
 replay-file = Spieldatei öffnen
+replay-about = Eine Spieldatei bekommst du nach jedem Spiel mit „Herunterladen“. Hier siehst du sie dir Schritt für Schritt an.
 
 ## Regeln, Tische, du
 
@@ -313,6 +316,8 @@ lobby-table = { $names } · { $free ->
     }
 lobby-rated = gewertet
 lobby-none = Gerade niemand.
+lobby-new = Einen Tisch aufmachen, den alle sehen
+lobby-new-text = Er erscheint in dieser Liste, und wer mag, setzt sich dazu.
 phase-seating = wartet
 phase-running = läuft
 phase-paused = Pause

@@ -280,6 +280,7 @@ rematch = Rematch
 rematch-join = To the rematch
 replay = Replay
 record = Download
+known-link = What you could have known
 to-start = Other game
 fair-check = Check the deal
 fair-good = All chance in this game was recomputed from its seed: it was fair.
@@ -297,9 +298,11 @@ replay-count = { $at } of { $of }
 replay-slider = Position in the game
 replay-seat = Seen by
 replay-open = Everything open
+replay-known = The small colours on caps are what this seat had seen by then.
 replay-play-on = Play on from here
 replay-share = Link to here
 replay-file = Open a record file
+replay-about = A record is the file that Download gives after a game. It opens here, step by step.
 
 ## Rules, tables, you
 
@@ -313,6 +316,8 @@ lobby-table = { $names } · { $free ->
     }
 lobby-rated = rated
 lobby-none = Nobody right now.
+lobby-new = Make a table for all to see
+lobby-new-text = It appears in this list, and whoever likes takes a seat.
 phase-seating = waiting
 phase-running = in play
 phase-paused = paused

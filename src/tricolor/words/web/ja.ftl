@@ -263,6 +263,7 @@ rematch = もう一局
 rematch-join = 次の一局へ
 replay = 再現
 record = ダウンロード
+known-link = 知りえたこと
 to-start = ほかのゲーム
 fair-check = 公正さを確かめる
 fair-good = このゲームの偶然をすべて種から計算し直しました。公正でした。
@@ -280,9 +281,11 @@ replay-count = { $at } / { $of }
 replay-slider = ゲームの中の位置
 replay-seat = 視点
 replay-open = すべて公開
+replay-known = キャップの上の小さな色は、この席がそれまでに見た色です。
 replay-play-on = ここから遊ぶ
 replay-share = この場面のリンク
 replay-file = 記録のファイルを開く
+replay-about = 記録は、対局のあとにダウンロードできるファイルです。ここで一手ずつ開けます。
 
 ## ルール、テーブル、あなた
 
@@ -295,6 +298,8 @@ lobby-table = { $names }・{ $free ->
     }
 lobby-rated = レーティングあり
 lobby-none = いまはありません。
+lobby-new = みんなに見えるテーブルを作る
+lobby-new-text = この一覧にのり、だれでも席につけます。
 phase-seating = 待機中
 phase-running = 対戦中
 phase-paused = 休憩中
