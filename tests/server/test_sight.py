@@ -12,7 +12,7 @@ from tricolor.core import AnyState, Turn
 from tricolor.fair import Chance, commitment
 from tricolor.games import get_game
 from tricolor.match import Match
-from tricolor.server import messages, moves, sight
+from tricolor.server import messages, moves, sight, telling
 from tricolor.server.table import Draft, Entry, Table, folded
 
 Json = Any
@@ -180,6 +180,18 @@ def test_nothing_is_taken_back_across_chance_or_what_was_shown(game: str) -> Non
                     before = match.states[event.number - 1]
                     assert not before.reveals(match.game.parse(event.action))
     assert possible > 0
+
+
+def test_the_tally_counts_what_lies_open_and_nothing_else() -> None:
+    rng, match = Random(5), Match(get_game("colorio"), 2, chance=Chance("seed"))
+    for _ in range(40):
+        if match.turn is None:
+            break
+        match.play(rng.choice(match.state.legal_actions()))
+        shown: Any = match.state.view(None)
+        tally = {line["colour"]: line["open"] for line in telling.extra(match.state)["tally"]}
+        assert tally == {colour: list(shown.open.values()).count(colour) for colour in tally}
+    assert sum(tally.values()) > 0
 
 
 def test_after_the_game_everything_is_open() -> None:

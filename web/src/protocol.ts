@@ -83,6 +83,13 @@ export type View = ColoritoView | ColorettoView | ColorioView;
 // --- tables ------------------------------------------------------------------
 
 /** A line of a sum: some cards of a kind, with jokers that became it, and what they are worth. */
+/** Of Colorio: how many fields of a colour are open, of how many. */
+export interface Tally {
+  colour: string;
+  open: number;
+  of: number;
+}
+
 export interface SumLine {
   card: string;
   cards: number;

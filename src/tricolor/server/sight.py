@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..core import Turn
+from ..games.colorio import Colorio, Memory
 from . import messages
 from .table import NO_TEXT, NOBODY, Chair, Entry, Table
 from .telling import choices, expected, extra
@@ -262,17 +263,16 @@ def game(recipient: Recipient, table: Table, common: Common) -> messages.GameInf
 def _extra(table: Table) -> dict[str, Any]:
     match = table.match
     assert match is not None
-    if not match.game.has_hidden:
-        return extra(match.state)
-    if table.phase == "over":
-        return {"known": match.state.revealed()} if hasattr(match.state, "revealed") else {}
-    return {"known": known(match.states)} if table.setup.memory_aid else {}
+    shown = extra(match.state)
+    if isinstance(match.state, Colorio) and table.phase == "over":
+        shown["known"] = match.state.revealed()
+    elif isinstance(match.state, Colorio) and table.setup.memory_aid:
+        shown["known"] = known(match.states)
+    return shown
 
 
 def known(states: Iterable[Any]) -> dict[str, str]:
     """Colorio: what everybody at the table has seen in this round."""
-    from ..games.colorio import Memory
-
     memory = Memory()
     for state in states:
         memory = memory.after(state.view(None))

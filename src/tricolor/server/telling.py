@@ -9,6 +9,7 @@ from ..games.coloretto import Coloretto
 from ..games.coloretto.cards import LAST
 from ..games.coloretto.notation import Deal, Draw, First, Jokers, Place, RemoveColour, Take
 from ..games.colorio import Colorio
+from ..games.colorio.board import COLOURS, OF_EACH
 from ..games.colorio.notation import Cover, Lift, Remove, Show
 from ..games.colorito import Colorito
 from ..games.colorito.board import CELLS, LETTERS, MAY_END, PIECES, TARGET
@@ -166,4 +167,7 @@ def extra(state: AnyState) -> dict[str, Any]:
             "table": TABLES[state.options.table],
             "sums": [{"total": score.total, "plus": score.plus, "lines": score.lines} for score in sums],
         }
-    return {}
+    assert isinstance(state, Colorio)
+    return {
+        "tally": [{"colour": name, "open": state.visible(colour), "of": OF_EACH} for colour, name in enumerate(COLOURS)]
+    }
