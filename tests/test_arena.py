@@ -10,12 +10,13 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from threading import Timer
-from typing import Any
+from typing import Any, Self
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -27,6 +28,7 @@ from tricolor.arena.play import play_game
 from tricolor.arena.plot import Bar, ladder
 from tricolor.arena.ratings import ratings
 from tricolor.arena.results import Fault, Result
+from tricolor.arena.running import run_all
 from tricolor.arena.schedule import Task, schedule
 from tricolor.arena.setup import Entrant, Setup, entrants, tables_for
 from tricolor.arena.stats import estimate, summarise, wilson
@@ -425,6 +427,29 @@ def test_ctrl_c_ends_politely_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert f"What is done is kept in {out}" in told
     assert f"--out {out} --resume" in told
     assert "Traceback" not in told
+
+
+def test_ctrl_c_is_heard_where_its_exception_is_lost() -> None:
+    class Lossy:
+        """Plays on after an exception that Python dropped, as it does in finalizers."""
+
+        def __enter__(self) -> Self:
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def play(self, jobs: Iterable[Job]) -> Iterator[Result]:
+            for number in range(3):
+                with suppress(KeyboardInterrupt):
+                    signal.raise_signal(signal.SIGINT)
+                yield result_of((number, 0, 0), ("a", "b"), (0,))
+
+    kept: list[Result] = []
+    before = signal.getsignal(signal.SIGINT)
+    finished = run_all([], done=0, total=3, workers=1, label="", keep=kept.append, players=Lossy())
+    assert not finished
+    assert len(kept) == 1
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_a_file_of_another_run_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, Self
+from contextlib import contextmanager
+from typing import Any, Protocol, Self
 
 from .results import Result
 from .workers import Job, Pool
@@ -57,11 +60,32 @@ def run_all(
     )
     bar = Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty())
     try:
-        with bar, players or Pool(workers) as pool:
+        with heard_ctrl_c() as pressed, bar, players or Pool(workers) as pool:
             shown = bar.add_task(label, total=total, completed=done)
             for result in pool.play(jobs):
                 keep(result)
                 bar.advance(shown)
+                if pressed.is_set():
+                    return False
     except KeyboardInterrupt:
         return False
     return True
+
+
+@contextmanager
+def heard_ctrl_c() -> Iterator[threading.Event]:
+    """Whether Ctrl-C was pressed, even where its exception is lost: Python drops those that meet a finalizer."""
+    pressed = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield pressed
+        return
+
+    def hear(number: int, frame: Any) -> None:
+        pressed.set()
+        signal.default_int_handler(number, frame)
+
+    before = signal.signal(signal.SIGINT, hear)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
