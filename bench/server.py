@@ -13,11 +13,14 @@ import argparse
 import asyncio
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -210,11 +213,48 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
 # --- processes on PostgreSQL -------------------------------------------------
 
 
-async def postgres_load(servers: list[RunningServer], game: str, tables: int, seconds: float, apart: bool) -> Json:
+@contextmanager
+def slow(pids: list[int], share: float) -> Iterator[None]:
+    """Let each process run for a share of the time only, one after the other: a slower machine of its own for each.
+
+    Two servers, the database and the load together need more than two processors. A server that runs for a quarter of
+    the time leaves room for them, and what two of them do more than one is not what they take from each other.
+    """
+    over = threading.Event()
+
+    def turn() -> None:
+        while not over.is_set():
+            for pid in pids:
+                os.kill(pid, signal.SIGCONT)
+                time.sleep(PERIOD * share)
+                os.kill(pid, signal.SIGSTOP)
+            time.sleep(PERIOD * (1 - share * len(pids)))
+
+    if share == 1:
+        yield
+        return
+    thread = threading.Thread(target=turn)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+PERIOD: Final = 0.04  # seconds
+
+
+async def postgres_load(
+    servers: list[RunningServer], game: str, tables: int, seconds: float, apart: bool, share: float
+) -> Json:
     load, pids = Load(), [pid_of(server) for server in servers]
     players = await seated([server.url for server in servers], game, tables, load, apart=apart)
     spent_before, done_before = [cpu(pid) for pid in pids], actions_of(servers)
-    seconds = await acted(load, players, seconds, settle=SETTLE)
+    with slow(pids, share):
+        seconds = await acted(load, players, seconds, settle=SETTLE)
     spent = [cpu(pid) - before for pid, before in zip(pids, spent_before, strict=True)]
     whole = max(actions_of(servers) - done_before, 1)
     for player in players:
@@ -241,7 +281,9 @@ def actions_of(servers: list[RunningServer]) -> float:
     return sum(counted(server.url)["tricolor_action_seconds_count"] for server in servers)
 
 
-def _postgres_case(postgres: Postgres, number: int, apart: bool, game: str, tables: int, seconds: float) -> Json:
+def _postgres_case(
+    postgres: Postgres, number: int, apart: bool, game: str, tables: int, seconds: float, share: float
+) -> Json:
     url = postgres.new_database()
     migrate(url)
     with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder, ExitStack() as stack:
@@ -250,16 +292,16 @@ def _postgres_case(postgres: Postgres, number: int, apart: bool, game: str, tabl
             data = Path(folder) / str(place)
             data.mkdir()
             servers.append(stack.enter_context(RunningServer(data, database_url=url, log_level="WARNING")))
-        found: Json = _run(postgres_load(servers, game, tables, seconds, apart))
+        found: Json = _run(postgres_load(servers, game, tables, seconds, apart, share))
     return found
 
 
-def on_postgres(game: str, tables: int, seconds: float) -> Json:
+def on_postgres(game: str, tables: int, seconds: float, share: float) -> Json:
     """One process; two with tables spread over them, as a proxy does that looks at the table; two with all split."""
     found: dict[str, Json] = {}
     with Postgres() as postgres:
         for (name, number, apart), _ in product(CASES, range(ROUNDS)):
-            for what, value in _postgres_case(postgres, number, apart, game, tables, seconds).items():
+            for what, value in _postgres_case(postgres, number, apart, game, tables, seconds, share).items():
                 key = f"{name}: {what}"
                 found[key] = (min if what == COST else max)(value, found.get(key, value))
     for name, *_ in CASES[1:]:
@@ -280,10 +322,13 @@ def main() -> int:
     parser.add_argument("--game", default="coloretto", choices=["colorito", "coloretto", "colorio"])
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10.0)
+    help_ = "of the time that each process on PostgreSQL runs, so that all fit on the machine; 1 is all of it"
+    parser.add_argument("--share", type=float, default=0.25, help=help_)
     args = parser.parse_args()
     print(f"{args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     for what in ("sqlite", "postgres") if args.what == "both" else (args.what,):
-        found = (on_sqlite if what == "sqlite" else on_postgres)(args.game, args.tables, args.seconds)
+        chosen = (args.game, args.tables, args.seconds)
+        found = on_sqlite(*chosen) if what == "sqlite" else on_postgres(*chosen, args.share)
         print(f"--- {what}")
         for name, value in found.items():
             print(f"{name:42} {value:12.2f}" if isinstance(value, float) else f"{name:42} {value:12}")

@@ -239,9 +239,10 @@ async def acted(
     At every table one request is on its way, or the answer to it: so many are in flight.
     """
     load.acting = True
-    first = len(players) if tables is None else tables * SEATS
-    load.spare = players[first:]
-    for player in players[:first]:
+    going = [player for player in players if player.game is not None and player.game.turn is not None]
+    first = len(going) if tables is None else tables * SEATS
+    load.spare = going[first:]
+    for player in going[:first]:
         player.wake()
     await asyncio.sleep(settle)
     load.accepted, load.latencies = 0, []
