@@ -273,7 +273,7 @@ def compared(script: Script, folder: Path, monkeypatch: pytest.MonkeyPatch) -> i
     return total
 
 
-@pytest.mark.parametrize(("game", "most"), [("colorito", 20), ("coloretto", 100), ("colorio", 40)])
+@pytest.mark.parametrize(("game", "most"), [("colorito", 20), ("coloretto", 2000), ("colorio", 2000)])
 def test_what_is_to_come_changes_nothing(game: str, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same game from two seeds: until the end nobody can tell them apart."""
     script = same_game(game, 3, most)
