@@ -27,6 +27,7 @@ except ImportError as error:  # a core of an older build
 
 EVERYTHING: Final = 250  # moves ahead, more than any race takes
 LONG: Final = 70  # own moves: a race that is not over then has stragglers
+VERY_LONG: Final = 150  # and one that is not over then has some that are hard to fetch
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "expert": Level(64, foresees=False, nodes=300_000),
     "champion": Level(20_000, candidates=3, ms=1_500),
 }
+PATIENT: Final = Level(20_000, foresees=False, nodes=2_000_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +145,11 @@ class NativeColorito(Bot[ColoritoView]):
 
     def _level_now(self, view: ColoritoView) -> Level:
         """The end is easy to see: then the horizon is wider. When a race takes long, everyone looks carefully."""
-        level, careful = self.level, LEVELS["expert"]
+        level = self.level
         if level.horizon == EVERYTHING:
             return level
         if view.moves[self.seat] >= LONG:
+            careful = PATIENT if view.moves[self.seat] >= VERY_LONG else LEVELS["expert"]
             return replace(careful, sees_replies=level.sees_replies)
         return replace(level, horizon=level.horizon + level.near_end) if view.home[self.seat] >= 14 else level
 
