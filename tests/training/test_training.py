@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import msgspec
@@ -73,3 +74,11 @@ def test_other_games_train_too(game: str, tmp_path: Path) -> None:
     model, first = trained(plan, 0, [])
     _, second = trained(plan, 1, [model])
     assert second.steps == 2 * first.steps == 2 * 8 * 16
+
+
+def test_the_example_of_the_page_runs() -> None:
+    page = Path(__file__).parents[2] / "docs" / "adapters" / "training.md"
+    example = dedent(page.read_text(encoding="utf-8").split("Stable-Baselines3 knows it:\n\n")[1])
+    names: dict[str, Any] = {}
+    exec(example.replace("100_000", "4096"), names)  # a shorter lesson
+    assert names["model"].num_timesteps >= 4096
