@@ -66,3 +66,10 @@ def test_the_readme_names_both_commands() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "make play" in readme
     assert "make test" in readme
+
+
+def test_the_lock_file_names_no_address() -> None:
+    """Whoever installs the web app's packages has a registry of his own; integrity is checked by hashes."""
+    lock = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in lock
+    assert '"integrity": "sha512-' in lock
