@@ -300,3 +300,19 @@ def said(table: Table, seat: int | None, name: str, phrase: str | None, text: st
         raise ApiError("bad_request", "text: expected printable characters", field="text")
     said_ = {"phrase": phrase} if phrase is not None else {"text": text}
     return Draft("say", seat, {"name": name, **said_})
+
+
+# --- absence -----------------------------------------------------------------
+
+
+def away(table: Table) -> list[Draft]:
+    """A bot takes over for the seat on turn."""
+    seat = table.turn
+    if seat is None or table.setup.absence is None or table.phase != "running" or table.chairs[seat].bot is not None:
+        return []
+    return [Draft("away", seat, {"level": table.setup.absence.level})]
+
+
+def back(table: Table, who: str | None) -> list[Draft]:
+    """Somebody is back, on all his seats."""
+    return [Draft("back", seat) for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]

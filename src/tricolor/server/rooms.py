@@ -13,7 +13,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import select
 
 from ..core import Outcome, TricolorError
@@ -24,9 +23,10 @@ from .errors import ApiError, from_rules
 from .live import Connection, encode
 from .models import TableRow, columns
 from .ratings import rated_game
+from .rows import lobby_json, outlook, seats_after
 from .settings import Settings
 from .store import Append, Stale, Store
-from .table import NOBODY, Draft, Entry, Table, folded
+from .table import Draft, Entry, Table, folded
 
 log = logging.getLogger("tricolor.rooms")
 
@@ -207,7 +207,7 @@ class Rooms:
                     return []
                 entries = self._numbered(room.table, drafts)
                 cache = self._cache(room, drafts, entries[-1].at)
-                append = Append(room.table.id, entries, cache, who, key, seats=_seats(drafts), follow=follow)
+                append = Append(room.table.id, entries, cache, who, key, seats=seats_after(drafts), follow=follow)
                 game = rated_game(room.table, drafts, entries[-1].at)
                 append.rate = None if game is None else game.write
                 try:
@@ -356,7 +356,7 @@ class Rooms:
 
     async def _welcome(self, room: Room, who: str | None) -> None:
         with suppress(ApiError):
-            await self.write(room, lambda table: back(table, who))
+            await self.write(room, lambda table: moves.back(table, who))
 
     # --- what the server itself has to do: bots, clocks, absences, ends ---
 
@@ -440,7 +440,7 @@ class Rooms:
             at = now()
             absent = self._absent_at(room)
             if absent is not None and absent <= at:
-                await self.write(room, lambda t: away(t) if self._absent_at(room) is not None else [])
+                await self.write(room, lambda t: moves.away(t) if self._absent_at(room) is not None else [])
             else:
                 await self.write(room, lambda t: moves.timed_out(t, now(), room.seed))
 
@@ -536,90 +536,3 @@ def note(table: str, entries: Sequence[Entry]) -> None:
         level = logging.INFO if entry.kind in NOTED else logging.DEBUG
         if log.isEnabledFor(level):
             log.log(level, entry.kind, extra={"table": table, "number": entry.number})
-
-
-# --- entries that the rooms themselves want ----------------------------------
-
-
-def away(table: Table) -> list[Draft]:
-    """A bot takes over for the seat on turn."""
-    seat = table.turn
-    if seat is None or table.setup.absence is None or table.phase != "running" or table.chairs[seat].bot is not None:
-        return []
-    return [Draft("away", seat, {"level": table.setup.absence.level})]
-
-
-def back(table: Table, who: str | None) -> list[Draft]:
-    """Somebody is back, on all his seats."""
-    return [Draft("back", seat) for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]
-
-
-# --- the cache in the row of a table -----------------------------------------
-
-
-def _seats(drafts: Sequence[Draft]) -> list[tuple[int, str | None]]:
-    """Who sits where after the drafts, for the cache of seats."""
-    seats: list[tuple[int, str | None]] = []
-    for draft in drafts:
-        if draft.kind in ("sit", "leave"):
-            seats.append((draft.data["seat"], draft.data.get("who") if draft.kind == "sit" else None))
-        elif draft.kind == "claim":
-            seats += [(seat, draft.data["who"]) for seat in draft.data["seats"]]
-    return seats
-
-
-_PHASES: Final = {
-    "open": "seating",
-    "start": "running",
-    "resume": "running",
-    "pause": "paused",
-    "resign": "over",
-    "timeout": "over",
-    "tie": "over",
-    "end": "over",
-}
-
-
-def outlook(table: Table, drafts: Sequence[Draft], at: int) -> tuple[str, int | None]:
-    """Phase and due time after the drafts. The due time may be too early, never too late."""
-    phase: str = table.phase
-    state = None if table.match is None else table.match.state
-    for draft in drafts:
-        phase = _PHASES.get(draft.kind, phase)
-        state = draft.state if draft.state is not None else state
-    ended_ = any(draft.kind == "end" for draft in drafts) or table.ended
-    if state is not None and phase == "running" and state.turn is None:
-        phase = "over"
-    if ended_ or phase in ("seating", "paused"):
-        return phase, None
-    if phase == "over" or any(draft.kind in ("undo", "away", "start") for draft in drafts):
-        return phase, at
-    turn = None if state is None else state.turn
-    if isinstance(turn, int) and table.chairs[turn].bot is not None:
-        return phase, at
-    times = []
-    if table.clock is not None:
-        times += [at + left for left in table.clock.left if left is not None]
-    if table.setup.absence is not None:
-        times.append(at + table.setup.absence.seconds * 1000)
-    return phase, min(times, default=None)
-
-
-def lobby_json(table: Table, drafts: Sequence[Draft]) -> str:
-    """What the lobby shows of a table."""
-    names = [chair.name for chair in table.chairs]
-    for draft in drafts:
-        if draft.kind == "sit":
-            names[draft.data["seat"]] = draft.data["player"]["name"]
-        elif draft.kind == "leave":
-            names[draft.data["seat"]] = None
-        elif draft.kind == "forget":
-            names = [NOBODY if seat in draft.data["seats"] else name for seat, name in enumerate(names)]
-    shown = {
-        "players": table.players,
-        "names": names,
-        "rated": table.setup.rated,
-        "clock": msgspec.to_builtins(table.setup.clock),
-        "options": table.options,
-    }
-    return encode(shown).decode()

@@ -18,7 +18,8 @@ from .errors import ApiError, from_rules
 from .identity import Player, new_id
 from .metrics import Metrics
 from .models import SeatRow, TableRow, columns
-from .rooms import Room, Rooms, back, lobby_json, note, now, outlook
+from .rooms import Room, Rooms, note, now
+from .rows import lobby_json, outlook
 from .store import Append, Stale
 from .table import Draft, Entry, Table
 
@@ -197,7 +198,7 @@ class Tables:
                 self.rooms.serve(room)
                 raise ApiError("game_over", "the time is up")
             drafts = moves.played(table, data.seat, data.action, room.chance)
-            return [*back(table, player.id), *drafts]
+            return [*moves.back(table, player.id), *drafts]
 
         try:
             entries = await self.rooms.write(room, make, who=player.id, key=data.key)
