@@ -153,16 +153,11 @@ def test_a_game_of_somebody_who_goes_and_comes_back(urls: list[str]) -> None:
         setup = {"game": "coloretto", "absence": absence, "options": {"starter": 1}}
         (ann, bob), id_ = await seated(urls, 2, 0, setup)
 
-        async def stay() -> Json:
-            async with ann.live(id_) as live:
-                return await play_over(live, Random(1))
-
-        staying = asyncio.create_task(stay())
-        while not (await bob.call("GET", f"/api/tables/{id_}/poll", after=0))[0]["snapshot"]["seats"][1]["away"]:
-            await asyncio.sleep(1.3)
-        async with bob.live(id_) as live:
-            end = await play_over(live, Random(2))
-        other = await staying
+        async with ann.live(id_) as hers:  # she is there, and waits for him with her turn
+            while not (await ann.table(id_))["seats"][1]["away"]:
+                await asyncio.sleep(0.1)
+            async with bob.live(id_) as his:
+                end, other = await asyncio.gather(play_over(his, Random(2)), play_over(hers, Random(1)))
         kinds = [entry["kind"] for entry in other["log"]]
         assert kinds.index("away") < kinds.index("back")
         assert end["game"]["outcome"] == other["game"]["outcome"]

@@ -204,7 +204,7 @@ class Looker:
     async def _take(self, way: str, number: int) -> None:
         data = b""
         while f'"number":{number},"time"'.encode() not in data:
-            data = await asyncio.wait_for(self._news[way].get(), 20)
+            data = await asyncio.wait_for(self._news[way].get(), 90)
             self.got[way].append(data)
 
     async def _ask(self, number: int) -> None:
@@ -259,7 +259,7 @@ def compared(script: Script, folder: Path, monkeypatch: pytest.MonkeyPatch) -> i
     got = []
     for run in (0, 1):
         with running(folder / str(run), run, script, monkeypatch) as url:
-            got.append(asyncio.run(asyncio.wait_for(played(url, script), 120)))
+            got.append(asyncio.run(asyncio.wait_for(played(url, script), 400)))
     total = 0
     for name, ways in got[0].items():
         for way, messages in ways.items():
