@@ -89,7 +89,7 @@ async def _send(
             patience.begin()
             try:
                 for data in waiting:
-                    await socket.send_data(data.decode())
+                    await socket.send_data(data)
             except (WebSocketDisconnect, RuntimeError):
                 return
             patience.end()

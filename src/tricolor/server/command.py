@@ -19,6 +19,7 @@ from ..words import Words
 from .settings import Settings, read_settings
 
 SEND_BUFFER = 128 << 10
+SWITCH_SECONDS = 0.0005  # how long the writer may wait for the event loop: acknowledgements wait for the writer
 
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
@@ -35,6 +36,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
     from .logs import set_up_logs
 
     set_up_logs(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = make_app(settings)
     config = uvicorn.Config(
         app,

@@ -2,15 +2,20 @@
 
 `append` writes entries of a table's log: they are there durably, all of them or none, before it returns. Whoever comes
 second with a number is told so. No statement here ever changes or deletes an entry.
+
+Most of what is written are actions of a game, which add entries and change nothing else. On SQLite those that wait go
+in with a single statement, which is a transaction by itself; if that fails, the long way finds out whose fault it was.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
@@ -26,10 +31,12 @@ from .table import Entry
 T = TypeVar("T")
 
 MOST_IN_BATCH: Final = 512
+MOST_AT_ONCE: Final = 2048  # entries in a single statement
 CHANNEL: Final = "tricolor"
 _ENTRIES: Final = columns(EntryRow)
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class Stale(Exception):  # noqa: N818 - reads as what it is
@@ -49,6 +56,11 @@ class Append:
     seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
     rate: Callable[[Connection, Any], list[dict[str, Any]]] | None = None  # new ratings, for the end of a rated game
     follow: Append | None = None  # a new table that is made with these entries, or not at all
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it adds entries and changes nothing else."""
+        return not (self.cache or self.new or self.seats or self.rate or self.follow)
 
 
 @dataclass(slots=True)
@@ -180,6 +192,8 @@ class Store:
             self._connection = self.engine.connect()
         connection = self._connection
         appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        if self.is_sqlite and len(appends) == len(jobs) and self._append_at_once(connection, appends):
+            return [None] * len(jobs)
         with connection.begin():
             plain = [append for append in appends if append.rate is None]
             won = self._append_all(connection, plain) if plain else set[int]()
@@ -194,6 +208,26 @@ class Store:
                     results.append(_run_alone(connection, job.work))
         self.commits += 1
         return results
+
+    def _append_at_once(self, connection: Connection, appends: list[Append]) -> bool:
+        """Write all with one statement that commits itself, or nothing: then the long way says why."""
+        if not all(append.is_plain for append in appends):
+            return False
+        count = sum(len(append.entries) for append in appends)
+        if count > MOST_AT_ONCE:
+            return False
+        values: list[Any] = []
+        for append in appends:
+            for place, entry in enumerate(append.entries):
+                values += _values(append, entry, first=not place)
+        driver: Any = connection.connection.driver_connection
+        try:
+            driver.execute(_insert_of(count), values)
+        except sqlite3.Error:
+            return False
+        self.commits += 1
+        self.written += count
+        return True
 
     def _append_all(self, connection: Connection, appends: list[Append]) -> set[int]:
         """Write the first entry of each; those that got their number write the rest. Sorted, so that two processes
@@ -309,18 +343,24 @@ def _unavailable(error: SQLAlchemyError) -> ApiError:
     return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
 
 
+_FIELDS: Final = ("table_id", "number", "at", "kind", "seat", "body", "player_id", "key", "count")
+
+
+def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Any, ...]:
+    """What is stored of an entry, in the order of the fields."""
+    asked = (append.player, append.key, len(append.entries)) if first else (None, None, None)
+    return (append.table, entry.number, entry.at, entry.kind, entry.by, _encode(entry.data).decode(), *asked)
+
+
 def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:
-    return {
-        "table_id": append.table,
-        "number": entry.number,
-        "at": entry.at,
-        "kind": entry.kind,
-        "seat": entry.by,
-        "body": msgspec.json.encode(entry.data).decode(),
-        "player_id": append.player if first else None,
-        "key": append.key if first else None,
-        "count": len(append.entries) if first else None,
-    }
+    return dict(zip(_FIELDS, _values(append, entry, first=first), strict=True))
+
+
+@lru_cache(256)
+def _insert_of(rows: int) -> str:
+    """The statement that writes so many rows."""
+    values = f"({', '.join('?' * len(_FIELDS))})"
+    return f"INSERT INTO {_ENTRIES.name} ({', '.join(_FIELDS)}) VALUES {', '.join([values] * rows)}"
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[Entry]:

@@ -8,6 +8,7 @@ from ..core import AnyState, Starter
 from ..games.coloretto import Coloretto
 from ..games.coloretto.cards import LAST
 from ..games.coloretto.notation import Deal, Draw, First, Jokers, Place, RemoveColour, Take
+from ..games.coloretto.scoring import best_score
 from ..games.colorio import Colorio
 from ..games.colorio.board import COLOURS, OF_EACH
 from ..games.colorio.notation import Cover, Lift, Remove, Show
@@ -140,7 +141,7 @@ def _choices_colorito(state: Colorito) -> list[dict[str, Any]]:
 def _choice_coloretto(state: Coloretto, action: Any, seat: int, now: int) -> dict[str, Any]:
     listed: dict[str, Any] = {"action": str(action)}
     if isinstance(action, Take):
-        after = state.play(action).score(seat)
+        after = best_score(state.options.table, state.hand_with(action.row - 1), state.colours)
         listed["score"] = {"now": now, "after": after.total, "lines": after.lines}
     elif isinstance(action, Jokers):
         after = state.play(action).score(seat)

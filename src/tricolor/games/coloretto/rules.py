@@ -216,10 +216,15 @@ class Coloretto(State[Action, ColorettoView]):
 
     # CO-TAKE, CO-ALONE, CO-ROUND, CO-TWO
 
-    def _taken(self, row: int) -> Coloretto:
+    def hand_with(self, row: int) -> Counts:
+        """The cards of the player on turn once he has taken a row (counted from 0)."""
         hand = self.hands[self.mover]
         for card in self.rows[row] or ():
             hand = add(hand, card)
+        return hand
+
+    def _taken(self, row: int) -> Coloretto:
+        hand = self.hand_with(row)
         hands = tuple(hand if seat == self.mover else other for seat, other in enumerate(self.hands))
         rows = tuple(None if r == row else cards for r, cards in enumerate(self.rows))
         out = (*self.out, self.mover)

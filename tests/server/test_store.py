@@ -1,0 +1,126 @@
+"""What the writer does with many requests at once: each is written whole or not at all, and told so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.postgres import Postgres
+from tricolor.server.migrate import migrated
+from tricolor.server.store import MOST_AT_ONCE, Append, Stale, Store
+from tricolor.server.table import Entry
+
+from .running import migrate
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path / 'tricolor.db'}"
+        migrated(url)
+        return url
+    postgres: Postgres = request.getfixturevalue("postgres")
+    url = postgres.new_database()
+    migrate(url)
+    return url
+
+
+@asynccontextmanager
+async def opened(url: str, *tables: str) -> AsyncIterator[Store]:
+    """A store in which these tables have their first entry."""
+    store = Store(url)
+    try:
+        for name in tables:
+            row = {
+                "id": name,
+                "seed": "s",
+                "join_code": f"j{name}",
+                "watch_code": f"w{name}",
+                "game": "colorito",
+                "listed": False,
+                "created": 0,
+                "phase": "seating",
+                "updated": 0,
+                "due": None,
+                "lobby": "{}",
+            }
+            await store.append(Append(name, entries(1), {}, new=row))
+        yield store
+    finally:
+        await store.close()
+
+
+def entries(first: int, count: int = 1, **data: Any) -> list[Entry]:
+    return [Entry(number, 7, "say", None, data) for number in range(first, first + count)]
+
+
+async def together(store: Store, appends: Sequence[Append]) -> list[bool]:
+    """Ask for all at once; which of them were written."""
+    results = await asyncio.gather(*(store.append(append) for append in appends), return_exceptions=True)
+    assert all(result is None or isinstance(result, Stale) for result in results), results
+    return [result is None for result in results]
+
+
+def test_one_who_is_late_keeps_nobody_else_from_writing(url: str) -> None:
+    async def scene() -> None:
+        async with opened(url, "a", "b", "c") as store:
+            asked = [Append("a", entries(2, 2), {}), Append("b", entries(1), {}), Append("c", entries(2), {})]
+            assert await together(store, asked) == [True, False, True]
+            assert [entry.number for entry in await store.entries("a")] == [1, 2, 3]
+            assert [entry.number for entry in await store.entries("b")] == [1]
+            assert [entry.number for entry in await store.entries("c")] == [1, 2]
+
+    asyncio.run(scene())
+
+
+def test_of_many_for_one_number_one_writes_all_of_its_entries(url: str) -> None:
+    async def scene() -> None:
+        async with opened(url, "a") as store:
+            won = await together(store, [Append("a", entries(2, 3, who=who), {}) for who in range(20)])
+            assert won.count(True) == 1
+            written = (await store.entries("a"))[1:]
+            assert [entry.number for entry in written] == [2, 3, 4]
+            assert {entry.data["who"] for entry in written} == {won.index(True)}
+
+    asyncio.run(scene())
+
+
+def test_a_key_is_written_once_and_found_again(url: str) -> None:
+    async def scene() -> None:
+        async with opened(url, "a", "b") as store:
+            asked = [Append("a", entries(2, 2), {}, "ann", "k"), Append("b", entries(2), {}, "ann", "k")]
+            assert sorted(await together(store, asked)) == [False, True]
+            assert await together(store, asked) == [False, False]
+            found = await store.answered("ann", "k")
+            assert found in (("a", 2, 2), ("b", 2, 1))
+            assert len(await store.entries("a")) + len(await store.entries("b")) == 2 + found[2]
+            assert await together(store, [Append("a", entries(9), {}, "bob", "k")]) == [True]
+
+    asyncio.run(scene())
+
+
+def test_more_entries_than_a_statement_takes(url: str) -> None:
+    async def scene() -> None:
+        async with opened(url, "a") as store:
+            assert await together(store, [Append("a", entries(2, MOST_AT_ONCE + 1), {})]) == [True]
+            assert len(await store.entries("a")) == MOST_AT_ONCE + 2
+            assert store.written == MOST_AT_ONCE + 2
+
+    asyncio.run(scene())
+
+
+def test_the_short_and_the_long_way_are_counted_alike(url: str) -> None:
+    async def scene() -> None:
+        async with opened(url, "a") as store:
+            before = (store.commits, store.written)
+            await store.append(Append("a", entries(2, 2), {}))
+            await store.append(Append("a", entries(4), {"phase": "running", "due": 5, "updated": 7}))
+            assert (store.commits - before[0], store.written - before[1]) == (2, 3)
+            assert (await store.row("a")).phase == "running"
+
+    asyncio.run(scene())
