@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tools.postgres import Postgres
 from tricolor.server.migrate import migrated
-from tricolor.server.store import MOST_AT_ONCE, Append, Stale, Store
+from tricolor.server.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
 from tricolor.server.table import Entry
 
 from .running import migrate
@@ -124,3 +125,18 @@ def test_the_short_and_the_long_way_are_counted_alike(url: str) -> None:
             assert (await store.row("a")).phase == "running"
 
     asyncio.run(scene())
+
+
+def test_news_fit_into_messages_and_long_ones_name_the_number_only() -> None:
+    asked = [Append(f"table{place:03}", entries(5, 2, text="ü" * 40), {}) for place in range(100)]
+    asked[7] = Append("long", entries(3, 4, text="ü" * 4000), {})
+    messages = list(news_of(asked))
+    assert len(messages) > 1
+    assert all(0 < len(message.encode()) <= MOST_NEWS for message in messages)
+    heard = [msgspec.json.decode(line, type=News) for message in messages for line in message.splitlines()]
+    assert [news.table for news in heard] == [append.table for append in asked]
+    assert [news.number for news in heard] == [append.entries[-1].number for append in asked]
+    assert heard[7].entries == []
+    assert all(news.entries == list(append.entries) for news, append in zip(heard, asked, strict=True) if news.entries)
+    assert sum(not news.entries for news in heard) == 1
+    assert list(news_of([])) == []

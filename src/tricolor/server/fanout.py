@@ -1,8 +1,9 @@
 """Several processes on one PostgreSQL: each hears what the others have written, and who is connected to them.
 
 The writer notifies within its transaction (`store`), so that nobody hears of an entry before it is there; Litestar's
-channels backend listens. A message that is missed costs nothing but time: rooms catch up when the connection is made
-anew, and whoever writes on old knowledge is told so by the database.
+channels backend listens. What was written comes with the news; a room that has missed something before it reads that
+from the database. A message that is missed costs nothing but time: rooms catch up when the connection is made anew, and
+whoever writes on old knowledge is told so by the database.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ from msgspec import Struct
 from sqlalchemy import Connection, text
 
 from .rooms import Room, Rooms, now
-from .store import CHANNEL, Store
+from .store import CHANNEL, News, Store
 
 log = logging.getLogger("tricolor.fanout")
 
 PRESENCE: Final = "tricolor_presence"
 REFRESH: Final = 15.0  # seconds
 LASTS: Final = 40_000  # milliseconds that a process is believed without hearing from it
+_decode: Final = msgspec.json.Decoder(News).decode
 
 
 class Here(Struct):
@@ -69,7 +71,7 @@ class Fanout:
                 await backend.on_startup()
                 await backend.subscribe([CHANNEL, PRESENCE])
                 for room in list(self.rooms.rooms.values()):
-                    self.rooms.spawn(self._catch_up(room, room.table.number + 1))
+                    self.rooms.spawn(self._catch_up(room, News(room.table.id, room.table.number + 1)))
                 async for channel, data in backend.stream_events():
                     (self._hear_entries if channel == CHANNEL else self._hear_presence)(data)
             except asyncio.CancelledError:
@@ -83,18 +85,22 @@ class Fanout:
             await asyncio.sleep(1.0)
 
     def _hear_entries(self, data: bytes) -> None:
-        for line in data.decode().splitlines():
-            table, number = line.split(" ")
-            room = self.rooms.rooms.get(table)
-            if room is not None and int(number) > room.table.number:
-                self.rooms.spawn(self._catch_up(room, int(number)))
+        for line in data.splitlines():
+            news = _decode(line)
+            room = self.rooms.rooms.get(news.table)
+            if room is not None and news.number > room.table.number:
+                self.rooms.spawn(self._catch_up(room, news))
 
-    async def _catch_up(self, room: Room, number: int) -> None:
+    async def _catch_up(self, room: Room, news: News) -> None:
         async with room.lock:  # we may just be about to hear of our own entries
-            if number > room.table.number:
-                with suppress(Exception):
+            if news.number <= room.table.number:
+                return
+            with suppress(Exception):
+                if news.entries and news.entries[0].number <= room.table.number + 1:
+                    self.rooms.advance(room, news.entries)
+                else:
                     await self.rooms.catch_up(room)
-                    self.rooms.wait_for_others(room)
+                self.rooms.wait_for_others(room)
 
     def _hear_presence(self, data: bytes) -> None:
         here = msgspec.json.decode(data, type=Here)

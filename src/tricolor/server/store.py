@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -20,6 +20,7 @@ from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
@@ -33,6 +34,7 @@ T = TypeVar("T")
 MOST_IN_BATCH: Final = 512
 MOST_AT_ONCE: Final = 2048  # entries in a single statement
 CHANNEL: Final = "tricolor"
+MOST_NEWS: Final = 7_800  # bytes of a message to the other processes; PostgreSQL takes up to 8,000
 _ENTRIES: Final = columns(EntryRow)
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)
@@ -301,14 +303,34 @@ class Store:
                 if player is not None:
                     connection.execute(_SEATS.insert(), {"table_id": append.table, "seat": seat, "player_id": player})
         if not self.is_sqlite:
-            self._notify(connection, [f"{append.table} {append.entries[-1].number}" for append in won])
+            for lines in news_of(won):
+                connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": CHANNEL, "lines": lines})
 
-    @staticmethod
-    def _notify(connection: Connection, news: list[str]) -> None:
-        """Tell the other processes with the commit, as many tables in a message as fit."""
-        for first in range(0, len(news), 100):
-            lines = "\n".join(news[first : first + 100])
-            connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": CHANNEL, "lines": lines})
+
+class News(Struct, array_like=True):
+    """What other processes hear of a table with the commit: its last number, and what was written if that is short."""
+
+    table: str
+    number: int
+    entries: list[Entry] = []
+
+
+def news_of(won: Sequence[Append]) -> Iterator[str]:
+    """The news, a line for each table, as many lines in a message as fit."""
+    lines: list[str] = []
+    room = MOST_NEWS
+    for append in won:
+        number = append.entries[-1].number
+        line = _encode(News(append.table, number, list(append.entries)))
+        if len(line) > MOST_NEWS:
+            line = _encode(News(append.table, number))
+        room -= len(line) + 1
+        if room < 0:
+            yield "\n".join(lines)
+            lines, room = [], MOST_NEWS - len(line) - 1
+        lines.append(line.decode())
+    if lines:
+        yield "\n".join(lines)
 
 
 def _answer(done: list[tuple[_Job, Any]]) -> None:
