@@ -4,7 +4,7 @@ Rates are of the wall clock and of processor time: on a machine that others use,
 bare rate is that of a loop which does nothing but write the same entries durably, as many in a transaction as the
 server did, right after it and on the same disk. With few requests in flight the disk is what one waits for, and the
 share of the bare rate says what the server adds; with many the processor is, and a disk that takes more in a second
-than Python can make is never full.
+than Python can make is never full. `--sync-ms` makes the disk slower, for the server and for the bare loop.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
 from tricolor.client import Client
 
+from .slow_disk import slower_syncs
 from .wire import Load, Player, acted, seated
 
 Json = Any
@@ -97,19 +98,21 @@ async def as_fast_as_it_goes(
 async def sqlite_load(
     server: RunningServer, game: str, tables: int, seconds: float
 ) -> tuple[Json, dict[int | None, Speed]]:
-    """As fast as it goes, with few and many requests in flight, then at a pace."""
+    """As fast as it goes, then at a pace, then with few requests in flight."""
     pid = pid_of(server)
     load = Load()
     empty = memory(pid)
     players = await seated([server.url], game, tables, load)
     speeds: dict[int | None, Speed] = {None: await as_fast_as_it_goes(server, load, players, seconds)}
     full, latencies = speeds[None], sorted(load.latencies)
-    for number in IN_FLIGHT:
-        speeds[number] = await as_fast_as_it_goes(server, load, players, min(seconds, 4.0), number)
     load.pace = tables / max(min(full.actions * 0.3, 200.0), 1.0)
     spent_before = cpu(pid)
     paced_seconds = await acted(load, players, max(seconds, 8.0), settle=2.0)
-    paced = sorted(load.latencies)
+    paced, paced_share = sorted(load.latencies), (cpu(pid) - spent_before) / (paced_seconds + 3.0)
+    await asyncio.sleep(2 * load.pace)  # nobody is about to act any more
+    load.pace = None
+    for number in IN_FLIGHT:
+        speeds[number] = await as_fast_as_it_goes(server, load, players, min(seconds, 4.0), number)
     for player in players:
         player.close()
     await asyncio.sleep(1.0)
@@ -123,7 +126,7 @@ async def sqlite_load(
         "paced actions/s": len(paced) / paced_seconds,
         "paced p50 ms": at(paced, 0.5) * 1000,
         "paced p99 ms": at(paced, 0.99) * 1000,
-        "paced processor share": (cpu(pid) - spent_before) / (paced_seconds + 3.0),
+        "paced processor share": paced_share,
         "KB per table and two sockets, after the load": (memory(pid) - empty) / tables / 1000,
         "refused": load.refused,
     }
@@ -324,11 +327,17 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10.0)
     help_ = "of the time that each process on PostgreSQL runs, so that all fit on the machine; 1 is all of it"
     parser.add_argument("--share", type=float, default=0.25, help=help_)
+    help_ = "milliseconds that every sync on SQLite takes longer than on this machine's disk, here and in the bare loop"
+    parser.add_argument("--sync-ms", type=float, default=0.0, help=help_)
     args = parser.parse_args()
     print(f"{args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     for what in ("sqlite", "postgres") if args.what == "both" else (args.what,):
         chosen = (args.game, args.tables, args.seconds)
-        found = on_sqlite(*chosen) if what == "sqlite" else on_postgres(*chosen, args.share)
+        if what == "sqlite":
+            with slower_syncs(args.sync_ms):
+                found = on_sqlite(*chosen)
+        else:
+            found = on_postgres(*chosen, args.share)
         print(f"--- {what}")
         for name, value in found.items():
             print(f"{name:42} {value:12.2f}" if isinstance(value, float) else f"{name:42} {value:12}")
