@@ -1,0 +1,103 @@
+"""What happens around the game: clocks that run, a pause, sounds, and what one takes home."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tricolor.record import load_file, verify_fair
+
+from .conftest import Desks
+from .desk import Desk, Mouse, play_out
+from .staged import MAKE, finished, sit_at
+
+# Counts what is played, and what it sounds like: the frequencies of the tones.
+EARS = """window.heard = [];
+window.AudioContext = class {
+  state = 'running'; currentTime = 0; destination = {};
+  createGain() {
+    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: to => to };
+  }
+  createOscillator() {
+    const frequency = { set value(tone) { window.heard.push(tone) } };
+    return { frequency, connect: to => to, start() {}, stop() {} };
+  }
+};"""
+YOUR_TURN = [523, 659]
+
+
+def seconds_left(desk: Desk, seat: int) -> int:
+    minutes, seconds = desk.page.locator(".players .clock").nth(seat).inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def test_a_clock_runs_before_both_stops_in_a_pause_and_its_end_ends_the_game(desks: Desks) -> None:
+    ann, ben = desks(), desks()
+    ann.open()
+    seats = [{"who": "me"}, {"who": "open"}]
+    setup = {"game": "colorio", "seats": seats, "options": {"starter": 0}, "clock": {"kind": "game", "seconds": 12}}
+    table = ann.page.evaluate(MAKE, setup)
+    ann.open(f"/t/{table}")
+    ben.page.goto(ann.page.input_value("#join-link"))
+    ben.page.click("[data-sit]")
+    for desk in (ann, ben):
+        desk.page.wait_for_selector(".page[data-phase=running]")
+        desk.page.wait_for_function("() => document.querySelector('.players .clock')?.textContent <= '0:10'")
+    assert abs(seconds_left(ann, 0) - seconds_left(ben, 0)) <= 1, "both see the same clock"
+    assert seconds_left(ann, 1) == 12, "who is not on loses no time"
+    ann.page.click(".actions button:has-text('Pause')")
+    assert ann.shown("phase") == "running", "one alone does not stop the clocks"
+    ben.page.click(".offer .primary")
+    for desk in (ann, ben):
+        desk.page.wait_for_selector(".page[data-phase=paused]")
+    left = seconds_left(ann, 0)
+    ann.page.wait_for_timeout(1500)
+    assert seconds_left(ann, 0) == left == seconds_left(ben, 0), "in a pause no time passes"
+    ben.page.click(".actions button:has-text('Go on')")
+    ann.page.click(".offer .primary")
+    for desk in (ann, ben):
+        desk.page.wait_for_selector(".page[data-phase=over]")
+        assert "time" in desk.page.locator(".ended h2").inner_text()
+    assert seconds_left(ann, 0) == 0 or ann.page.locator(".players .clock").count() == 0
+
+
+def test_sounds_are_heard_by_who_wants_them_and_call_to_the_turn(desks: Desks) -> None:
+    match = finished("coloretto", 2)
+    for wanted in (True, False):
+        desk = desks(settings={"sound": wanted})
+        desk.page.add_init_script(EARS)
+        sit_at(desk, match, 20, others="random")
+        for _ in range(12):
+            seen = desk.wait_for_turn()
+            play_out(desk, Mouse(desk), steps=1)
+            desk.wait_for_turn(seen["event"])
+        heard = desk.page.evaluate("window.heard")
+        assert (len(heard) > 0) == wanted
+        assert any(heard[place : place + 2] == YOUR_TURN for place in range(len(heard))) == wanted
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path: Path, game: str) -> None:
+    match = finished(game, 2)
+    desk = desks(permissions=["clipboard-read", "clipboard-write"], accept_downloads=True)
+    sit_at(desk, match, len(match.events) - 8)
+    play_out(desk, Mouse(desk), steps=2)
+    desk.page.click(".actions button:has-text('Resign')")
+    desk.page.click("dialog .primary")
+    with desk.page.expect_download() as coming:
+        desk.page.click(".ended a[download]")
+    kept = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(kept)
+    assert re.fullmatch(rf"{game}-{desk.table[:8]}\w*.json", kept.name)
+    read = load_file(kept)
+    assert read.game.key == game
+    assert verify_fair(read) >= 0
+    desk.page.evaluate("delete Navigator.prototype.share")
+    desk.page.click(".ended button:has-text('Share')")
+    desk.page.wait_for_selector(".ended button:has-text('Copied')")
+    link = desk.page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{desk.url}/replay/{desk.table}"
+    desk.page.goto(link)
+    desk.page.wait_for_selector(".page")
