@@ -189,6 +189,8 @@ def test_a_replay_is_shared_and_seen_from_any_seat_and_played_on(desks: Desks) -
     desk.page.wait_for_function("() => document.querySelectorAll('.cap.seen').length === 0")
     desk.page.wait_for_url(re.compile(r"at=\d+&seat=0"))
     place = re.findall(r"\d+", desk.page.locator(".count").inner_text())
+    assert desk.page.locator(".players li").count() == 2, "who played"
+    assert desk.page.locator(".players li.mine").count() == 1, "whose eyes one sees with"
     friend.page.goto(desk.page.url)
     friend.page.wait_for_selector(".steps")
     assert re.findall(r"\d+", friend.page.locator(".count").inner_text()) == place

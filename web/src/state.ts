@@ -102,7 +102,7 @@ export function myTurn(table: Snapshot | null): boolean {
 }
 
 /** Milliseconds that a clock shows now. */
-export function timeLeft(table: Snapshot, seat: number, now: number): number | null {
+export function timeLeft(table: Pick<Snapshot, "phase" | "clocks">, seat: number, now: number): number | null {
   const left = table.clocks?.left[seat];
   if (left === null || left === undefined || !table.clocks) return null;
   if (table.clocks.running !== seat || table.phase !== "running") return left;

@@ -128,7 +128,8 @@ seat-points = { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-seat-race = { $home }/20 im Ziel · { $moves ->
+seat-home = { $home }/20 im Ziel
+seat-moves = { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
     }

@@ -128,7 +128,8 @@ seat-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-seat-race = { $home }/20 home · { $moves ->
+seat-home = { $home }/20 home
+seat-moves = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
