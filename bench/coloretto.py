@@ -1,11 +1,12 @@
 """How strong the players of Coloretto are: `python -m bench.coloretto [WHAT ...] [--ms 500] [--deals 20]`.
 
 One hero against rivals that are all alike; every deal is played with the hero at each seat and the same cards in the
-same order. WHAT is `champion` (against flat Monte Carlo with 200 greedy playouts per action; wanted on the brown table
-are 60 % of the games with 2 players, 45 % with 3 and 35 % with 4, on the grey one more than an even share) or
-`ladder` (each level against the one below). The budget of the champion is a number of playouts, which is found by
-measuring how many it makes in the given processor time, so that other programs on the machine do not weaken it; or it
-is given, and then the games are the same on every machine.
+same order. The games of a deal are not independent, so an interval is that of a mean over deals. WHAT is `champion`
+(against flat Monte Carlo with 200 greedy playouts per action; wanted on the brown table are 60 % of the games with 2
+players, 45 % with 3 and 35 % with 4, on the grey one more than an even share) or `ladder` (each level against the one
+below). The budget of the champion is a number of playouts, which is found by measuring how many it makes in the given
+processor time, so that other programs on the machine do not weaken it; or it is given, and then the games are the same
+on every machine.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import product
 from math import sqrt
+from statistics import fmean, stdev
 
 from tricolor.bots.native_coloretto import LEVELS, make_player
-from tricolor.native import ColorettoMatch, ColorettoPlayer, ColorettoPosition, coloretto_match
+from tricolor.native import ColorettoPlayer, ColorettoPosition, coloretto_match
 
 FLAT_PLAYOUTS = 200
+MOST_DEALS = 1_000_000  # of a seed; each deal has a seed of its own
 TABLES = ("brown", "grey")
 
 
@@ -43,19 +46,27 @@ class Measured:
         return json.dumps(asdict(self))
 
 
-def measured(names: tuple[str, str], start: ColorettoPosition, match: ColorettoMatch, playouts: int) -> Measured:
-    share = match.wins / match.games
-    spread = sqrt(max(match.squares / match.games - share * share, 0.0) / match.games)
+def measured(
+    names: tuple[str, str],
+    start: ColorettoPosition,
+    hero: ColorettoPlayer,
+    rival: ColorettoPlayer,
+    deals: int,
+    seed: int,
+    playouts: int,
+) -> Measured:
+    matches = [coloretto_match(start, hero, rival, 1, seed * MOST_DEALS + deal) for deal in range(deals)]
+    shares = [match.wins / match.games for match in matches]
     return Measured(
         *names,
         players=start.players,
         table=start.facts()["table"],
-        games=match.games,
-        share=round(share, 4),
-        within=round(1.96 * spread, 4),
+        games=sum(match.games for match in matches),
+        share=round(fmean(shares), 4),
+        within=round(1.96 * stdev(shares) / sqrt(deals), 4) if deals > 1 else 1.0,
         playouts=playouts,
-        hero_ms=round(1000 * match.seconds / max(match.moves, 1), 2),
-        rival_ms=round(1000 * match.rival_seconds / max(match.rival_moves, 1), 2),
+        hero_ms=round(1000 * sum(m.seconds for m in matches) / max(sum(m.moves for m in matches), 1), 2),
+        rival_ms=round(1000 * sum(m.rival_seconds for m in matches) / max(sum(m.rival_moves for m in matches), 1), 2),
     )
 
 
@@ -69,16 +80,16 @@ def playouts_in(ms: float, start: ColorettoPosition) -> int:
 def champion_match(start: ColorettoPosition, playouts: int, deals: int, seed: int) -> Iterator[Measured]:
     """The champion against flat Monte Carlo."""
     flat = ColorettoPlayer.flat_monte_carlo(FLAT_PLAYOUTS)
-    match = coloretto_match(start, ColorettoPlayer.search(playouts=playouts), flat, deals, seed)
-    yield measured(("champion", f"flat Monte Carlo {FLAT_PLAYOUTS}"), start, match, playouts)
+    names = ("champion", f"flat Monte Carlo {FLAT_PLAYOUTS}")
+    yield measured(names, start, ColorettoPlayer.search(playouts=playouts), flat, deals, seed, playouts)
 
 
 def ladder_matches(start: ColorettoPosition, playouts: int, deals: int, seed: int) -> Iterator[Measured]:
     """Each level against the one below."""
     for below, level in zip(LEVELS, [*LEVELS][1:], strict=False):
         games = deals * (20 if level in ("casual", "club") else 1)  # these cost next to nothing
-        match = coloretto_match(start, make_player(level, nodes=playouts), make_player(below), games, seed)
-        yield measured((level, below), start, match, playouts if level == "champion" else 0)
+        players = make_player(level, nodes=playouts), make_player(below)
+        yield measured((level, below), start, *players, games, seed, playouts if level == "champion" else 0)
 
 
 MATCHES = {"champion": champion_match, "ladder": ladder_matches}
