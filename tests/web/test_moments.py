@@ -69,7 +69,7 @@ def test_sounds_are_heard_by_who_wants_them_and_call_to_the_turn(desks: Desks) -
         desk = desks(settings={"sound": wanted})
         desk.page.add_init_script(EARS)
         sit_at(desk, match, 20, others="random")
-        for _ in range(12):
+        for _ in range(6):
             seen = desk.wait_for_turn()
             play_out(desk, Mouse(desk), steps=1)
             desk.wait_for_turn(seen["event"])
