@@ -114,7 +114,6 @@ void bind_match(nb::module_& module) {
   nb::class_<MatchResult>(module, "ColorettoMatch", "Sums over the games of a match.")
       .def_ro("games", &MatchResult::games)
       .def_ro("wins", &MatchResult::wins, "Shares of the victory of the hero.")
-      .def_ro("squares", &MatchResult::squares, "The sum of the squares of these shares.")
       .def_ro("score", &MatchResult::score)
       .def_ro("rival_score", &MatchResult::rival_score, "Of all rivals together.")
       .def_ro("moves", &MatchResult::moves, "Where the hero had a choice.")

@@ -71,7 +71,6 @@ void play_game(Position position, const Player& hero, const Player& rival, Seat 
   const double won = shares(outcome, position.players())[seat];
   ++result.games;
   result.wins += won;
-  result.squares += won * won;
   for (Seat other = 0; other < position.players(); ++other) {
     (other == seat ? result.score : result.rival_score) += outcome.scores[other];
   }

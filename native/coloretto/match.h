@@ -27,7 +27,6 @@ Answer answer_of(const Player& player, const Position& position, uint64_t seed);
 struct MatchResult {
   int64_t games = 0;
   double wins = 0;     // of the hero, in shares
-  double squares = 0;  // of these shares
   double score = 0, rival_score = 0;
   int64_t moves = 0, rival_moves = 0;     // with a choice
   double seconds = 0, rival_seconds = 0;  // of processor time

@@ -392,10 +392,6 @@ class ColorettoMatch:
         """Shares of the victory of the hero."""
 
     @property
-    def squares(self) -> float:
-        """The sum of the squares of these shares."""
-
-    @property
     def score(self) -> float: ...
     @property
     def rival_score(self) -> float:
