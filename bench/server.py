@@ -4,7 +4,8 @@ Rates are of the wall clock and of processor time: on a machine that others use,
 bare rate is that of a loop which does nothing but write the same entries durably, as many in a transaction as the
 server did, right after it and on the same disk. With few requests in flight the disk is what one waits for, and the
 share of the bare rate says what the server adds; with many the processor is, and a disk that takes more in a second
-than Python can make is never full. `--sync-ms` makes the disk slower, for the server and for the bare loop.
+than Python can make is never full. A server without a game (`bench.relay`) shows how much of the bare rate can be
+reached at all. `--sync-ms` makes the disk slower, for the servers and for the bare loop.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import asyncio
 import os
 import re
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -32,6 +32,8 @@ from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
 from tricolor.client import Client
 
+from .bare import bare_entries
+from .relay import relayed
 from .slow_disk import slower_syncs
 from .wire import Load, Player, acted, seated
 
@@ -150,40 +152,6 @@ def at(values: list[float], share: float) -> float:
     return values[min(int(len(values) * share), len(values) - 1)] if values else float("nan")
 
 
-BARE: Final = """
-import sqlite3, sys, time
-path, batch, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-db = sqlite3.connect(path, isolation_level=None)
-db.execute("PRAGMA journal_mode=WAL")
-db.execute("PRAGMA synchronous=FULL")
-made = db.execute("SELECT sql FROM sqlite_master WHERE name = 'entries'").fetchone()[0]
-db.execute("DROP TABLE IF EXISTS bare")
-db.execute(made.replace("entries", "bare"))
-db.execute("CREATE UNIQUE INDEX bare_key ON bare (player_id, key)")
-names = "table_id, number, at, kind, seat, body, player_id, key, count"
-rows = db.execute(f"SELECT {names} FROM entries ORDER BY number DESC LIMIT 5000").fetchall()
-done = number = 0
-began = time.perf_counter()
-while time.perf_counter() < began + seconds:
-    some = []
-    for _ in range(batch):
-        number += 1
-        row = rows[number % len(rows)]
-        some.append((row[0], 10**6 + number, *row[2:7], row[7] and f"{row[7][:40]}{number}", row[8]))
-    db.execute("BEGIN IMMEDIATE")
-    db.executemany(f"INSERT INTO bare ({names}) VALUES (?,?,?,?,?,?,?,?,?)", some)
-    db.execute("COMMIT")
-    done += 1
-print(done / (time.perf_counter() - began))
-"""
-
-
-def bare_commits(database: Path, batch: int, seconds: float) -> float:
-    """Durable transactions per second of a loop that does nothing else."""
-    command = [sys.executable, "-c", BARE, str(database), str(batch), str(seconds)]
-    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-
-
 def on_sqlite(game: str, tables: int, seconds: float) -> Json:
     with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
         server = RunningServer(Path(folder), log_level="WARNING", idle_seconds="100000")
@@ -197,11 +165,13 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
         finally:
             server.stop()
         found = {"KB per idle table": idle, **found}
+        database, brief = Path(folder) / "tricolor.db", min(seconds, 4.0)
         for number in (*IN_FLIGHT, None):
             name = f"{number or 'all'} in flight"
             speed = speeds[number]
-            batch = max(round(speed.batch), 1)
-            bare = bare_commits(Path(folder) / "tricolor.db", batch, min(seconds, 4.0)) * batch / speed.entries
+            bare = bare_entries(database, speed.batch, brief) / speed.entries
+            relay = _run(relayed(database, speed.entries, tables, brief, number))
+            bare_so = bare_entries(database, relay.batch, brief) / speed.entries
             found |= {
                 f"{name}: actions/s": speed.actions,
                 f"{name}: entries per commit": speed.batch,
@@ -209,6 +179,8 @@ def on_sqlite(game: str, tables: int, seconds: float) -> Json:
                 f"{name}: share of the bare rate": speed.actions / bare,
                 f"{name}: share with a core of its own": min(speed.per_processor, bare) / bare,
                 f"{name}: share of a processor": speed.busy,
+                f"{name}: actions/s without a game": relay.actions,
+                f"{name}: share of the bare rate without a game": relay.actions / bare_so,
             }
         return {**found, "cold start s": cold, "cold start processor s": cold_cpu}
 

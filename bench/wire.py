@@ -216,7 +216,7 @@ async def seated(
                 rng = Random(f"{number}-{seat}")
                 player = Player(load, f"/api/tables/{id_}/live", parts.netloc, cookies[seat], rng)
                 player.is_first = seat == 0
-                await asyncio.get_running_loop().create_connection(_same(player), str(parts.hostname), parts.port or 80)
+                await asyncio.get_running_loop().create_connection(same(player), str(parts.hostname), parts.port or 80)
                 await player.ready
                 players.append(player)
             return players
@@ -227,7 +227,8 @@ async def seated(
     return [player for players in made for player in players]
 
 
-def _same(player: Player) -> Callable[[], Player]:
+def same(player: Player) -> Callable[[], Player]:
+    """A factory of protocols that gives this one."""
     return lambda: player
 
 
