@@ -39,7 +39,7 @@ $(WEB): $(READY) $(shell find web docs/rules src/tricolor/words -type f -not -pa
 
 test: $(READY) web
 	@$(BIN)/python web/build.py --run test
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 # Libraries that are too large for everyone have tests of their own. Torch's CPU build is enough.
 $(VENV)/.cluster: $(READY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,15 @@ import pytest
 from tools.postgres import Postgres
 
 from .running import RunningServer, migrate
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_is_running() -> Iterator[None]:
+    """A browser that web tests have opened in this process leaves its event loop behind, as if it ran."""
+    left = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(left)
 
 
 @pytest.fixture(scope="session")
