@@ -38,7 +38,7 @@ from tests.helpers import (
     to_bytes,
 )
 from tests.naive.colorito import TARGETS
-from tricolor.core import Ending, Json, TricolorError
+from tricolor.core import Json, TricolorError
 from tricolor.fair import Chance
 from tricolor.games import GAMES, get_game
 from tricolor.games.colorio import COLORIO
@@ -563,44 +563,3 @@ def test_saving_that_fails_keeps_the_old_file(broken: str, tmp_path: Path, monke
     monkeypatch.undo()
     assert path.read_text() == "something old"
     assert list(tmp_path.iterdir()) == [path]
-
-
-# --- a match ------------------------------------------------------------------
-
-
-def test_a_match_knows_what_can_be_taken_back_without_anyone_having_learnt_something() -> None:
-    cards = COLORETTO_VARIANTS[2].match("open", starter=0)
-    cards.play_text("draw")
-    drawn = cards.events[-2].number
-    cards.play_text("place:1")
-    placed = cards.events[-1].number
-    assert cards.is_open_to_undo(placed)
-    assert not cards.is_open_to_undo(drawn)
-    moves = COLORITO_VARIANTS[0].match(None, starter=0)
-    moves.play_text("A2-B3")
-    moves.play_text("J9-J8")
-    assert moves.is_open_to_undo(1)
-
-
-def test_a_seat_that_is_not_there_cannot_resign() -> None:
-    match = some_match(COLORETTO_VARIANTS[2], 1, 10)
-    for seat in (-1, 3):
-        with pytest.raises(TricolorError, match="resign: expected a seat from 0 to 2"):
-            match.resign(seat)
-    assert match.outcome is None
-
-
-def test_resigning_lets_all_others_win() -> None:
-    match = some_match(COLORETTO_VARIANTS[4], 1, 10)
-    match.resign(2)
-    assert match.outcome is not None
-    assert match.outcome.ending is Ending.RESIGNED
-    assert match.outcome.winners == (0, 1, 3)
-
-
-def test_there_is_nothing_to_take_back_at_the_start() -> None:
-    for match in (COLORETTO_VARIANTS[0].match("x"), COLORITO_VARIANTS[0].match(None)):
-        events = list(match.events)
-        with pytest.raises(TricolorError, match="undo"):
-            match.undo()
-        assert match.events == events

@@ -10,7 +10,7 @@ import pytest
 
 from tests.helpers import VARIANTS, Variant, colorio, colorito
 from tests.naive.colorito import TARGETS
-from tests.rules.test_colorito import walled_in
+from tests.rules.test_colorito_ends import walled_in
 from tests.test_words import messages
 from tricolor.bots import LEVELS, Budget, Explained, Reason, explain
 from tricolor.bots.explaining import REASONS, _of_features, percent, reasons_of
