@@ -376,3 +376,10 @@ def test_the_pictures_of_the_documentation_are_up_to_date(monkeypatch: pytest.Mo
     for name, svg in drawn.items():
         assert (IMAGES / name).read_bytes() == svg.encode(), f"{name}: run python -m tools.pictures"
         assert len(svg) < 60_000
+
+
+@pytest.mark.parametrize(("language", "letter", "name"), [("de", "Ü", "Grau"), ("ja", "緑", "灰色")])
+def test_the_pictures_of_a_language_have_its_letters_and_names(language: str, letter: str, name: str) -> None:
+    shown = texts(parsed((ROOT / "docs" / "images" / f"colorio-strips-{language}.svg").read_text(encoding="utf-8")))
+    assert {letter, name} <= set(shown)
+    assert not {"Y", "P", "grey", "Grey"} & set(shown)

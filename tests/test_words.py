@@ -31,6 +31,7 @@ COMPOSED = (
     "level-",
     "expect-",
     "phrase-",
+    "option-side-",
 )
 
 

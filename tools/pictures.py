@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tricolor.drawings import coloretto, colorio, colorito
+from tricolor.games.coloretto.cards import TABLES
 from tricolor.games.coloretto.view import ColorettoView, RowView, SeatView
 from tricolor.games.colorio.strips import STRIPS
 from tricolor.games.colorio.view import ColorioView
 from tricolor.games.colorito.view import ColoritoView
+from tricolor.look import LETTERS
+from tricolor.words import LANGUAGES, Words, get_words
 
-IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+IMAGES = DOCS / "images"
+RULES = DOCS / "rules"
 
 # The middle game of the printed rule sheet, with Blue to move, by rows from the top; a dot is an empty square.
 SAMPLE = """
@@ -139,47 +145,71 @@ def colorio_view(fields: str, *, lifted: str | None, turn: int, out: tuple[int, 
 # Every picture has a prefix of its own, so that all of them could live on one page.
 
 
-def _colorito() -> dict[str, str]:
-    start, sample = colorito_view(START), colorito_view(SAMPLE)
-    moves = {
-        "step": ("a step", "E2 F3"),
-        "jump": ("three jumps", "H4 F4 D6 D8"),
-        "step-jump": ("a step, then jumps", "J3 I2 I4 I6 G8 I10 G10 E10 C10"),
-    }
-    drawn = {"colorito-start.svg": colorito.draw(start, title="Colorito: the start", prefix="start")}
-    for name, (words, path) in moves.items():
-        svg = colorito.draw(sample, path=path.split(), title=f"Colorito: {words}", prefix=name)
-        drawn[f"colorito-{name}.svg"] = svg
+def _titles(language: str) -> dict[str, str]:
+    """What the rules of a language say about each picture."""
+    pages = (RULES / language).glob("*.md")
+    shown = (re.findall(r"!\[(.*)\]\(.*/([a-z-]+)\.svg\)", page.read_text(encoding="utf-8")) for page in pages)
+    return {name.removesuffix(f"-{language}"): title for found in shown for title, name in found}
+
+
+def _letters(words: Words, game: str) -> dict[str, str]:
+    return {colour: words.letter(game, colour) for colour in LETTERS[game]}
+
+
+def _colorito(words: Words, titles: Mapping[str, str]) -> dict[str, str]:
+    letters = _letters(words, "colorito")
+    paths = {"start": "", "step": "E2 F3", "jump": "H4 F4 D6 D8", "step-jump": "J3 I2 I4 I6 G8 I10 G10 E10 C10"}
+    drawn = {}
+    for name, path in paths.items():
+        view, key = colorito_view(SAMPLE if path else START), f"colorito-{name}"
+        drawn[key] = colorito.draw(view, path=path.split(), letters=letters, title=titles[key], prefix=name)
     return drawn
 
 
-def _coloretto() -> dict[str, str]:
+def _coloretto(words: Words, titles: Mapping[str, str]) -> dict[str, str]:
+    letters = _letters(words, "coloretto")
     cards = {"green": 6, "yellow": 4, "red": 3, "blue": 2, "plus2": 1, "joker": 1}  # CO-EXAMPLE
     points = {"green": 21, "yellow": 15, "red": 6, "blue": -3, "plus2": 2}
-    example = coloretto.collection(
-        cards, jokers=("yellow",), points=points, title="Coloretto: an example of scoring", prefix="example"
-    )
-    table = coloretto.draw(coloretto_view(), title="Coloretto: three players", prefix="table")
+    names = {table: words(f"table-{table}") for table in TABLES}
     return {
-        "coloretto-table.svg": table,
-        "coloretto-scoring.svg": coloretto.scoring(prefix="scoring"),
-        "coloretto-example.svg": example,
+        "coloretto-table": coloretto.draw(
+            coloretto_view(), letters=letters, title=titles["coloretto-table"], prefix="table"
+        ),
+        "coloretto-scoring": coloretto.scoring(names=names, title=titles["coloretto-scoring"], prefix="scoring"),
+        "coloretto-example": coloretto.collection(
+            cards,
+            jokers=("yellow",),
+            points=points,
+            letters=letters,
+            title=titles["coloretto-example"],
+            prefix="example",
+        ),
     }
 
 
-def _colorio() -> dict[str, str]:
+def _colorio(words: Words, titles: Mapping[str, str]) -> dict[str, str]:
+    letters = _letters(words, "colorio")
     board = colorio_view("B1 C1 E1 D2 B3 E3 A4 C4 D5", lifted="D2", turn=1)
     out = colorio_view("A1 C1 A2 D2 B3 E3 A4 C4 D4 A5 D5", lifted=None, turn=2, out=(1,))
+    names = {side: words(f"option-side-{side}") for side in STRIPS}
     return {
-        "colorio-board.svg": colorio.draw(board, title="Colorio: a cap in hand", prefix="board"),
-        "colorio-strips.svg": colorio.strips(STRIPS, prefix="strips"),
-        "colorio-out.svg": colorio.draw(out, fatal="D4", title="Colorio: the fifth red field", prefix="out"),
+        "colorio-board": colorio.draw(board, letters=letters, title=titles["colorio-board"], prefix="board"),
+        "colorio-strips": colorio.strips(
+            STRIPS, letters=letters, names=names, title=titles["colorio-strips"], prefix="strips"
+        ),
+        "colorio-out": colorio.draw(out, fatal="D4", letters=letters, title=titles["colorio-out"], prefix="out"),
     }
 
 
 def pictures() -> dict[str, str]:
-    """All pictures, by file name."""
-    return _colorito() | _coloretto() | _colorio()
+    """All pictures, by file name; those of other languages than English say so in theirs."""
+    drawn: dict[str, str] = {}
+    for language in LANGUAGES:
+        words, titles = get_words(language), _titles(language)
+        end = "" if language == "en" else f"-{language}"
+        for draw in (_colorito, _coloretto, _colorio):
+            drawn |= {f"{name}{end}.svg": svg for name, svg in draw(words, titles).items()}
+    return drawn
 
 
 def main() -> None:

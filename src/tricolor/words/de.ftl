@@ -124,7 +124,7 @@ coloretto-seat = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-coloretto-table = { $table } Tabelle, 1/2/3/4/5/6+ Karten einer Farbe: { $points }
+coloretto-table = { $table }, 1/2/3/4/5/6+ Karten einer Farbe: { $points }
 coloretto-sum = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -132,8 +132,10 @@ coloretto-sum = { $name }: { $points ->
 jokers-best = Das Beste, was du aus deinen Jokern machen kannst:
 coloretto-line = { $cards } × { $kind }
 coloretto-with-jokers = {" "}(davon { $jokers } Joker)
-table-brown = Braune
-table-grey = Graue
+table-brown = Braune Tabelle
+table-grey = Graue Tabelle
+option-side-grey = Grau
+option-side-white = Weiß
 card-plus2 = +2
 card-joker = Joker
 

@@ -124,7 +124,7 @@ coloretto-seat = { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-coloretto-table = { $table } table, 1/2/3/4/5/6+ cards of a colour: { $points }
+coloretto-table = { $table }, 1/2/3/4/5/6+ cards of a colour: { $points }
 coloretto-sum = { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -135,8 +135,10 @@ coloretto-with-jokers = {" "}({ $jokers ->
         [one] with { $jokers } joker
        *[other] with { $jokers } jokers
     })
-table-brown = Brown
-table-grey = Grey
+table-brown = Brown table
+table-grey = Grey table
+option-side-grey = Grey
+option-side-white = White
 card-plus2 = +2
 card-joker = joker
 

@@ -112,13 +112,15 @@ coloretto-last-round = 最終ラウンドです！
 coloretto-drawn = 引いたカード：
 coloretto-out-of-round = （列を取りました）
 coloretto-seat = { $name }：{ $points }点
-coloretto-table = { $table }の表、同じ色1/2/3/4/5/6枚以上：{ $points }
+coloretto-table = { $table }、同じ色1/2/3/4/5/6枚以上：{ $points }
 coloretto-sum = { $name }：{ $points }点
 jokers-best = ジョーカーのいちばん良い使い方：
 coloretto-line = { $kind } { $cards }枚
 coloretto-with-jokers = （うちジョーカー{ $jokers }枚）
-table-brown = 茶色
-table-grey = 灰色
+table-brown = 茶色の表
+table-grey = 灰色の表
+option-side-grey = 灰色
+option-side-white = 白
 card-plus2 = +2
 card-joker = ジョーカー
 
@@ -293,8 +295,8 @@ level-coloretto-champion = 出るかもしれないカードすべてでラウ�
 level-colorio-beginner = 色が隠れるとすぐに忘れ、運に任せます。
 level-colorio-casual = 最後に置かれたキャップだけを覚えていて、次の1回だけ考えます。
 level-colorio-club = 最近8回に見えた色を覚えていて、次の1回の確率を数えます。
-level-colorio-expert = 何も忘れず、帯も知っていますが、次の1回より先は読みません。
-level-colorio-champion = 何も忘れず、正確な解のとおりに遊びます。帯もすべて暗記しています。
+level-colorio-expert = 何も忘れず、ストリップも知っていますが、次の1回より先は読みません。
+level-colorio-champion = 何も忘れず、正確な解のとおりに遊びます。ストリップもすべて暗記しています。
 level-about = { $name }：{ $words }
 
 ## 理由

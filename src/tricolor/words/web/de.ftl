@@ -89,8 +89,6 @@ option-layout = Spielplan
 option-layout-strips = Fünf Streifen
 option-layout-random = Ganz zufällig
 option-side = Seite der Streifen
-option-side-grey = Grau
-option-side-white = Weiß
 option-points = Nach Punkten, über mehrere Runden
 
 ## Vor dem Spiel

@@ -89,8 +89,6 @@ option-layout = Board
 option-layout-strips = Five strips
 option-layout-random = Fully random
 option-side = Side of the strips
-option-side-grey = Grey
-option-side-white = White
 option-points = On points, over several rounds
 
 ## Before the game

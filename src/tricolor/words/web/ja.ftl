@@ -83,11 +83,9 @@ option-table = 得点表
 option-table-brown = 茶：1 3 6 10 15 21
 option-table-grey = 灰：1 4 8 7 6 5
 option-layout = 盤
-option-layout-strips = 五本の帯
+option-layout-strips = ストリップ5本
 option-layout-random = 完全にランダム
-option-side = 帯の面
-option-side-grey = 灰
-option-side-white = 白
+option-side = ストリップの面
 option-points = 点数制（何ラウンドか続けます）
 
 ## ゲームの前
