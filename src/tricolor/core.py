@@ -237,6 +237,7 @@ class Game(ABC, Generic[S, A]):
     rules_version: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]]
+    rated_options: ClassVar[Mapping[str, OptionValue]] = {}  # what a rated game must be played with
     has_hidden: ClassVar[bool] = False  # some of what was seen is covered again
     counts_after_end: ClassVar[bool] = False  # `settled` searches for scores, which may be found better later
 

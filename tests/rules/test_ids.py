@@ -14,7 +14,8 @@ SHEETS = {"CT": "colorito", "CO": "coloretto", "CI": "colorio"}
 
 def named_by_tests(game: str) -> set[str]:
     """The IDs in the names of tests, and in the first lines of their docstrings."""
-    text = (ROOT / "tests" / "rules" / f"test_{game}.py").read_text()
+    files = sorted((ROOT / "tests" / "rules").glob(f"test_{game}*.py"))
+    text = "\n".join(file.read_text() for file in files)
     names = re.findall(r"^def test_(c[toi])_([a-z]+)_", text, re.MULTILINE)
     first_lines = re.findall(r'^def test_.*?:\n    """(.*?)$', text, re.MULTILINE)
     in_names = {f"{sheet}-{rule}".upper() for sheet, rule in names}

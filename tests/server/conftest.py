@@ -13,7 +13,7 @@ from tools.postgres import Postgres
 from .running import RunningServer, migrate
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _no_loop_is_running() -> Iterator[None]:
     """A browser that web tests have opened in this process leaves its event loop behind, as if it ran."""
     left = asyncio._get_running_loop()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tricolor import record
+from tricolor import Match, get_game, record
 from tricolor.client import Client, ServerError
 from tricolor.server.ratings import START, rated
 
@@ -178,5 +178,26 @@ def test_of_two_ends_at_once_both_count(server: RunningServer) -> None:
             assert mine["games"] == his["games"] == 8
             assert mine["rating"] > 1100
             assert his["rating"] < 1000
+
+    asyncio.run(run())
+
+
+def test_ci_strips_a_rated_table_has_people_no_help_and_a_layout_that_nobody_knows(server: RunningServer) -> None:
+    async def run() -> None:
+        (ann,) = await guests(server.url, "Ann")
+        async with ann:
+            wish = {"game": "colorio", "rated": True, "seats": [{"who": "me"}, {"who": "open"}]}
+            setup = (await ann.make_table(wish))["setup"]
+            assert setup["options"]["layout"] == "random"
+            assert (setup["undo"], setup["hints"], setup["memory_aid"]) == (False, False, False)
+            games = {game["key"]: game["rated"] for game in (await ann.call("GET", "/api/games"))["games"]}
+            assert games == {"colorito": {}, "coloretto": {}, "colorio": {"layout": "random"}}
+            assert await refused(ann.make_table({**wish, "options": {"layout": "strips"}})) == "bad_request"
+            assert await refused(ann.make_table({**wish, "memory_aid": True})) == "bad_request"
+            assert await refused(ann.make_table({**wish, "seats": [{"who": "me"}, {"who": "bot"}]})) == "bad_request"
+            match = Match(get_game("colorio"), 2, {"layout": "random", "starter": 0})
+            begun = {"record": record.to_record(match), "event": 0}
+            assert await refused(ann.make_table({**wish, "from": begun})) == "bad_request"
+            assert (await ann.make_table({**wish, "from": begun, "rated": False}))["setup"]["undo"]
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""What happens around the game: clocks that run, a pause, sounds, and what one takes home."""
+"""What happens around the game: ratings, clocks that run, a pause, sounds, and what one takes home."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tricolor.record import load_file, verify_fair
 
@@ -101,3 +102,22 @@ def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path:
     assert link == f"{desk.url}/replay/{desk.table}"
     desk.page.goto(link)
     desk.page.wait_for_selector(".page")
+
+
+def test_only_people_play_for_ratings_and_then_nobody_knows_the_layout(desks: Desks) -> None:
+    desk = desks()
+    desk.open("/new/colorio")
+    rated = desk.page.get_by_role("checkbox", name=re.compile("^Rated"))
+    layout = desk.page.get_by_label("Layout")
+    expect(rated).to_be_disabled()
+    desk.page.locator("fieldset select").first.select_option("open")
+    rated.check()
+    expect(layout).to_be_disabled()
+    expect(layout).to_have_value("random")
+    for help_ in ("Memory aid", "Allow undo", "Allow hints"):
+        expect(desk.page.get_by_label(help_)).to_be_disabled()
+        expect(desk.page.get_by_label(help_)).not_to_be_checked()
+    desk.page.click("[type=submit]")
+    desk.page.wait_for_selector("#join-link")
+    setup = desk.page.evaluate("window.tricolor.state().table.setup")
+    assert (setup["rated"], setup["options"]["layout"], setup["undo"]) == (True, "random", False)

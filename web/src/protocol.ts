@@ -249,6 +249,7 @@ export interface GameInfo {
   name: string;
   players: [number, number];
   options: Record<string, { values: Value[]; default: Value }>;
+  rated: Record<string, Value>; // what a rated table must have
   levels: string[];
 }
 

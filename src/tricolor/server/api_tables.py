@@ -9,6 +9,7 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from ..engine import Engine, Request
+from ..games import get_game
 from ..match import Match
 from . import messages, moves, study
 from .context import Server
@@ -29,7 +30,10 @@ def written(room: Room, player: Player, entries: Any) -> messages.Written:
 
 @get("/api/games", summary="The games, their players, options and levels")
 async def list_games() -> dict[str, Any]:
-    return Engine().games(Request("games"))
+    answer = Engine().games(Request("games"))
+    for game in answer["games"]:
+        game["rated"] = dict(get_game(game["key"]).rated_options)
+    return answer
 
 
 @get("/api/tables", summary="The lobby")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
 from ..bots import BOTS, LEVELS
-from ..core import AnyState, Outcome, Turn
+from ..core import AnyGame, AnyState, OptionValue, Outcome, Turn
 from ..fair import Chance
 from ..games import get_game
 from ..match import Match
@@ -41,13 +42,14 @@ def opened(setup: Setup, host: str, commitment: str, begin: Any = None) -> Draft
     players = len(setup.seats)
     if setup.players not in (None, players):
         raise ApiError("bad_request", f"players: expected as many as seats, {players}", field="players")
-    options = game.checked(players, setup.options)
+    options = game.checked(players, {**(game.rated_options if setup.rated else {}), **setup.options})
     _check_clock(setup)
     if setup.absence is not None:
         check_level(setup.absence.level, "absence.level")
-    if setup.rated and any(seat.who == "bot" for seat in setup.seats):
-        raise ApiError("bad_request", "rated: a table with bots of the server is not rated", field="rated")
     kept = msgspec.to_builtins(setup)
+    if setup.rated:
+        _check_rated(setup, game, options)
+        kept["undo"] = kept["hints"] = False
     kept["players"], kept["options"] = players, options
     kept.pop("key", None)
     if setup.from_ is not None:
@@ -55,6 +57,20 @@ def opened(setup: Setup, host: str, commitment: str, begin: Any = None) -> Draft
     kept["seats"] = [{"who": seat.who} for seat in setup.seats]
     data = {"setup": kept, "options": options, "players": players, "host": host, "commitment": commitment}
     return Draft("open", None, {**data, **({} if begin is None else {"begin": begin})})
+
+
+def _check_rated(setup: Setup, game: AnyGame, options: Mapping[str, OptionValue]) -> None:
+    """A rated game is played by people, from its beginning, without help, and with a layout that nobody knows."""
+    for name, value in game.rated_options.items():
+        if options[name] != value:
+            field = f"options.{name}"
+            raise ApiError("bad_request", f"{field}: expected {value} at a rated table", field=field)
+    if any(seat.who == "bot" for seat in setup.seats):
+        raise ApiError("bad_request", "rated: a table with bots of the server is not rated", field="rated")
+    if setup.memory_aid:
+        raise ApiError("bad_request", "memory_aid: expected none at a rated table", field="memory_aid")
+    if setup.from_ is not None:
+        raise ApiError("bad_request", "from: a game that is played on is not rated", field="from")
 
 
 def _check_clock(setup: Setup) -> None:

@@ -501,7 +501,7 @@ expect-draw = eine Karte ziehen
 expect-take = eine Reihe nehmen
 expect-place = eine Reihe für die Karte wählen
 expect-jokers = Farben für deine Joker wählen
-expect-lift = eine Kappe heben
+expect-lift = eine Kappe abheben
 expect-remove = die Kappe aus dem Spiel nehmen
 expect-cover = die Kappe auf ein offenes Feld anderer Farbe setzen oder aus dem Spiel nehmen
 

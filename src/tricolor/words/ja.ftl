@@ -416,16 +416,16 @@ error-backup = { $path } を作れません: { $reason }
 error-no-engine = エンジンを起動できません。プログラム { $got } がありません。
 error-not-migrated = データベースの形({ $got })がこのバージョンと合いません。実行してください: tricolor migrate
 
-expect-move = 駒を動かす
-expect-pass = パスする(動かせる駒がありません)
+expect-move = コマを動かす
+expect-pass = パスする（動かせるコマがありません）
 expect-draw-or-take = カードを引くか、列を取る
 expect-draw = カードを引く
 expect-take = 列を取る
 expect-place = カードを置く列を選ぶ
 expect-jokers = ジョーカーの色を選ぶ
-expect-lift = キャップを持ち上げる
+expect-lift = キャップを開ける
 expect-remove = キャップをゲームから取り除く
-expect-cover = キャップを別の色の開いたマスに置くか、ゲームから取り除く
+expect-cover = キャップを別の色の開いたマスにかぶせるか、ゲームから取り除く
 
 phrase-hello = こんにちは!
 phrase-good-luck = がんばりましょう!

@@ -27,6 +27,7 @@ class ColorioGame(Game[Colorio, Action]):
         "points": Option((False, True)),
         "starter": LOT,
     }
+    rated_options: ClassVar[Mapping[str, OptionValue]] = {"layout": "random"}  # CI-STRIPS
     has_hidden = True
 
     def start(self, players: int, options: Mapping[str, OptionValue]) -> Colorio:

@@ -36,7 +36,7 @@ game-coloretto = Coloretto
 game-colorio = Colorio
 about-colorito = Ein Wettlauf zu zweit: jeder Stein auf seine eigene Zahl.
 about-coloretto = Karte ziehen oder Reihe nehmen; nur drei Farben zählen für dich.
-about-colorio = Kappen heben und merken: Wer die fünfte einer Farbe zeigt, ist raus.
+about-colorio = Kappen abheben und merken: Wer die fünfte einer Farbe zeigt, ist raus.
 level-greedy = Gierig
 level-random = Zufall
 
@@ -72,24 +72,24 @@ clock-days = { $days ->
     }
 clock-slow = 3 Tage pro Zug
 new-listed = In der Liste der Tische zeigen
-new-rated = Gewertet (ohne Tipps und Zurücknehmen)
+new-rated = Gewertet: Leute per Link, ohne Tipps und Zurücknehmen
 new-undo = Zurücknehmen erlauben
 new-hints = Tipps erlauben
 new-memory = Merkhilfe: Gesehenes zeigen
 new-make = Tisch aufmachen
-option-numbers = Zahlen zählen
-option-strict = Streng: auch der Schritt muss zur Farbe passen
+option-numbers = Zahlen zählen (ohne: Nur Farben)
+option-strict = Strenges Spiel: auch der Schritt vor einem Sprung muss zur Farbe passen
 option-starter = Wer beginnt
 option-starter-lot = Das Los
 option-starter-seat = Platz { $number }
 option-table = Wertung
 option-table-brown = Braun: 1 3 6 10 15 21
 option-table-grey = Grau: 1 4 8 7 6 5
-option-layout = Spielplan
-option-layout-strips = Fünf Streifen
-option-layout-random = Ganz zufällig
-option-side = Seite der Streifen
-option-points = Nach Punkten, über mehrere Runden
+option-layout = Anordnung
+option-layout-strips = Farbstreifen
+option-layout-random = Zufällig
+option-side = Seite der Farbstreifen
+option-points = Auf Punkte, über mehrere Runden
 
 ## Vor dem Spiel
 
@@ -115,8 +115,8 @@ table-missing = Diesen Tisch gibt es nicht, oder er ist nicht offen für dich.
 
 ## Am Tisch
 
-board-colorito = Spielbrett, 10 mal 10 Felder
-board-colorio = Spielplan, 5 mal 5 Felder
+board-colorito = Brett, 10 mal 10 Felder
+board-colorio = Brett, 5 mal 5 Felder
 seats-title = Am Tisch
 seat-on-turn = (am Zug)
 seat-away = ein Bot vertritt
@@ -200,10 +200,10 @@ mark-chosen = gewählt
 mark-reachable = kann hierher
 mark-movable = kann ziehen
 mark-lifted = eben aufgedeckt
-mark-forbidden = darf jetzt nicht gehoben werden
+mark-forbidden = darf jetzt nicht abgehoben werden
 mark-known = gesehen: { $colour }
 mark-below = darunter: { $colour }
-mark-liftable = kann gehoben werden
+mark-liftable = kann abgehoben werden
 mark-coverable = die Kappe kann hierher
 field-cap = Kappe
 tally-title = Sichtbare Farben

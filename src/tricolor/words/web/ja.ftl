@@ -36,7 +36,7 @@ game-coloretto = コロレット
 game-colorio = コロリオ
 about-colorito = 二人の競走です。すべてのコマを自分の数字まで運びます。
 about-coloretto = カードを引くか、列を取ります。プラスになるのは三色だけです。
-about-colorio = キャップを取って覚えます。同じ色の五つ目を見せた人は脱落です。
+about-colorio = キャップを開けて覚えます。同じ色の五つ目を見せた人は脱落です。
 level-greedy = 欲張り
 level-random = でたらめ
 
@@ -69,24 +69,24 @@ clock-calm = 15分＋10秒
 clock-days = { $days }日
 clock-slow = 一手3日
 new-listed = テーブル一覧にのせる
-new-rated = レーティングあり（ヒントと待ったなし）
+new-rated = レート戦（リンクで招待した人と。ヒントと待ったなし）
 new-undo = 待ったあり
 new-hints = ヒントあり
 new-memory = 記憶の助け：見えた色を示す
 new-make = テーブルを作る
-option-numbers = 数字を合わせる
-option-strict = きびしい：一歩目も色を合わせる
+option-numbers = 数字を合わせる（なしはジャストカラー）
+option-strict = 厳密なゲーム：ステップでも色を合わせる
 option-starter = 先手
 option-starter-lot = くじ
 option-starter-seat = 席{ $number }
 option-table = 得点表
 option-table-brown = 茶：1 3 6 10 15 21
 option-table-grey = 灰：1 4 8 7 6 5
-option-layout = 盤
-option-layout-strips = ストリップ5本
-option-layout-random = 完全にランダム
+option-layout = 色の並べ方
+option-layout-strips = ストリップ
+option-layout-random = ランダム配置
 option-side = ストリップの面
-option-points = 点数制（何ラウンドか続けます）
+option-points = 得点制（何ラウンドか続けます）
 
 ## ゲームの前
 
@@ -111,15 +111,15 @@ table-missing = このテーブルはないか、入れません。
 
 ## テーブルで
 
-board-colorito = 盤、10×10マス
-board-colorio = 盤、5×5マス
+board-colorito = ボード、10×10マス
+board-colorio = ボード、5×5マス
 seats-title = プレイヤー
 seat-on-turn = （手番）
 seat-away = ボットが代わり
 seat-offline = 接続なし
 seat-out = 脱落
 seat-points = { $points }点
-seat-home = ゴール{ $home }/20
+seat-home = 到着{ $home }/20
 seat-moves = { $moves }手
 seat-remaining = 残り{ $moves }手〜
 status-mine = あなたの番です：{ $expected }
@@ -139,7 +139,7 @@ resume = 再開
 resign = 投了
 resign-title = 投了しますか
 resign-text = ゲームは終わり、ほかの人の勝ちになります。
-flip = 盤を回す
+flip = ボードを回す
 accept = はい
 decline = いいえ
 offer-tie = { $name }さんが引き分けを提案しています。
@@ -179,24 +179,24 @@ fair-note = 公正な偶然：ゲームの前に確定済み
 
 ## マス、カード、キャップの読み上げ
 
-square-target = { $colour }{ $number }のゴール
+square-target = { $colour }{ $number }の目標
 square-coloured = { $colour }のマス
 piece-named = { $colour }{ $number }
-mark-home = ゴール済み
+mark-home = 到着済み
 mark-chosen = 選択中
 mark-reachable = ここへ行けます
 mark-movable = 動かせます
 mark-lifted = いま開いたところ
-mark-forbidden = いまは取れません
+mark-forbidden = いまは開けられません
 mark-known = 見えた色：{ $colour }
 mark-below = 下は{ $colour }
-mark-liftable = 取れます
+mark-liftable = 開けられます
 mark-coverable = ここに置けます
 field-cap = キャップ
 tally-title = 見えている色
 tally-line = { $colour }：5のうち{ $count }
 round-of = 第{ $round }ラウンド（全{ $rounds }）
-remove-cap = キャップを取りのぞく
+remove-cap = キャップを取り除く
 rows-title = 列
 row-empty = 空
 row-room = { $room ->
@@ -235,15 +235,15 @@ typed-coloretto = 文字でも操作できます：draw、place 2、take 2、jok
 typed-colorio = 文字でも操作できます：lift C3、cover D4、remove。
 keys-title = キー
 keys-setting = 文字キーで操作する（? で一覧）
-key-arrows = 盤の上を動く
+key-arrows = ボードの上を動く
 key-enter = 選ぶ、もう一度で決定
 key-escape = やめる
-key-flip = 盤を回す
+key-flip = ボードを回す
 key-draw = カードを引く
 key-row = 列に置く、または列を選ぶ
 key-take = 選んだ列を取る
-key-remove = キャップを取りのぞく
-key-board = 盤へ
+key-remove = キャップを取り除く
+key-board = ボードへ
 key-command = 操作を入力
 key-status = だれの番かを読み上げる
 key-hint = ヒント
@@ -295,7 +295,7 @@ lobby-table = { $names }・{ $free ->
         [0] 満席
        *[other] 空席{ $free }
     }
-lobby-rated = レーティングあり
+lobby-rated = レート戦
 lobby-none = いまはありません。
 lobby-new = みんなに見えるテーブルを作る
 lobby-new-text = この一覧にのり、だれでも席につけます。
