@@ -1,4 +1,4 @@
-"""What happens around the game: ratings, clocks that run, a pause, sounds, and what one takes home."""
+"""What happens around the game: new tables, clocks that run, a pause, sounds, and what one takes home."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path:
     desk.page.wait_for_selector(".page")
 
 
-def test_only_people_play_for_ratings_and_then_nobody_knows_the_layout(desks: Desks) -> None:
+def test_a_table_is_made_as_one_likes_it_and_only_people_play_for_ratings(desks: Desks) -> None:
     desk = desks()
     desk.open("/new/colorio")
     rated = desk.page.get_by_role("checkbox", name=re.compile("^Rated"))
@@ -117,7 +117,9 @@ def test_only_people_play_for_ratings_and_then_nobody_knows_the_layout(desks: De
     for help_ in ("Memory aid", "Allow undo", "Allow hints"):
         expect(desk.page.get_by_label(help_)).to_be_disabled()
         expect(desk.page.get_by_label(help_)).not_to_be_checked()
+    desk.page.get_by_label("If somebody stays away").select_option("120")
     desk.page.click("[type=submit]")
     desk.page.wait_for_selector("#join-link")
     setup = desk.page.evaluate("window.tricolor.state().table.setup")
     assert (setup["rated"], setup["options"]["layout"], setup["undo"]) == (True, "random", False)
+    assert setup["absence"] == {"seconds": 120, "level": "club"}

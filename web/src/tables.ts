@@ -22,6 +22,7 @@ export interface Setup {
   undo?: boolean;
   hints?: boolean;
   memory_aid?: boolean;
+  absence?: { seconds: number } | null;
   from?: { table?: string; record?: unknown; event: number };
 }
 

@@ -71,6 +71,11 @@ clock-days = { $days ->
        *[other] { $days } Tage
     }
 clock-slow = 3 Tage pro Zug
+new-absence = Wenn jemand wegbleibt
+absence-wait = Warten
+absence-120 = Bot nach 2 Minuten
+absence-600 = Bot nach 10 Minuten
+absence-86400 = Bot nach einem Tag
 new-listed = In der Liste der Tische zeigen
 new-rated = Gewertet: Leute per Link, ohne Tipps und Zurücknehmen
 new-undo = Zurücknehmen erlauben

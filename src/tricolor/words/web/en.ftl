@@ -71,6 +71,11 @@ clock-days = { $days ->
        *[other] { $days } days
     }
 clock-slow = 3 days per move
+new-absence = If somebody stays away
+absence-wait = Wait
+absence-120 = A bot after 2 minutes
+absence-600 = A bot after 10 minutes
+absence-86400 = A bot after a day
 new-listed = Show in the list of tables
 new-rated = Rated: people by link, no hints, no undo
 new-undo = Allow undo
