@@ -123,3 +123,33 @@ def test_a_table_is_made_as_one_likes_it_and_only_people_play_for_ratings(desks:
     setup = desk.page.evaluate("window.tricolor.state().table.setup")
     assert (setup["rated"], setup["options"]["layout"], setup["undo"]) == (True, "random", False)
     assert setup["absence"] == {"seconds": 120, "level": "club"}
+
+
+def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
+    ann, ben = desks(), desks()
+    ann.open("/me")
+    ann.page.get_by_label("Sign-in name").fill("ann-in-the-browser")
+    ann.page.get_by_label("Password").fill("correct horse")
+    ann.page.get_by_role("button", name="Make an account").click()
+    expect(ann.page.get_by_role("button", name="Sign out")).to_be_visible()
+    seats = [{"who": "me"}, {"who": "open"}]
+    table = ann.page.evaluate(MAKE, {"game": "coloretto", "rated": True, "listed": True, "seats": seats})
+    ben.open(f"/t/{table}")
+    expect(ben.page.locator(".setup")).to_contain_text("rated")
+    expect(ben.page.locator(".chairs")).to_contain_text("(1000)")
+    assert ben.page.locator("[data-bot], [data-begin]").count() == 0
+    ben.open("/new/coloretto")  # which makes a guest of him
+    ben.page.click("[type=submit]")
+    ben.page.wait_for_selector(".page")
+    ben.open(f"/t/{table}")
+    ben.page.click("[data-sit]")
+    ben.page.click(".actions button:has-text('Resign')")
+    ben.page.click("[role=dialog] .primary, dialog .primary")
+    ben.page.wait_for_selector("[data-fair]")
+    ann.open("/me")
+    expect(ann.page.get_by_text(re.compile(r"Coloretto: 1\d\d\d \(1 game\)"))).to_be_visible()
+    ann.page.click("summary:has-text('Delete')")
+    ann.page.locator("details input[type=password]").fill("correct horse")
+    ann.page.locator("details button").click()
+    expect(ann.page.get_by_role("status")).to_have_text("The account is gone.")
+    expect(ann.page.get_by_label("Sign-in name")).to_be_visible()

@@ -27,10 +27,14 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     ann.choose("colorito-friends")
     link = ann.page.input_value("#join-link")
     ben.page.goto(link)
+    assert ben.page.inner_text(".setup") == "No clock"
     ben.page.tap("[data-sit]")
     ann.page.wait_for_selector(".page[data-phase=running]")
-    watch = ann.page.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/')).then(r => r.json())")
-    eve.open(watch["links"]["watch"])
+    shares = ann.page.evaluate("window.tricolor.state().table.fair.nonces")
+    assert len(set(shares)) == 2, "chance is mixed from what both browsers gave"
+    assert all(shares)
+    ann.page.click("summary:has-text('spectators')")
+    eve.page.goto(ann.page.input_value("#watch-link"))
     eve.page.wait_for_selector(".page[data-phase=running]")
     assert eve.page.locator(".actions").count() == 0, "a spectator has nothing to do"
     ann.page.wait_for_selector("text=/1 watches/")
@@ -38,6 +42,11 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     ann.page.click(".phrases button >> nth=0")
     ben.page.click("summary >> nth=0")
     ben.page.wait_for_selector(".log button:has-text('!')")
+    ben.page.click(".log button:has-text('Mute')")
+    ben.page.wait_for_selector(".log button:has-text('is muted')")
+    ben.page.click(".log button:has-text('Hear again')")
+    ben.page.wait_for_selector(".log button:has-text('!')")
+    assert ann.page.locator(".log button:has-text('Mute')").count() == 0, "nobody mutes himself"
     table = ben.page.url
     ben.open("/settings")
     ann.page.wait_for_selector(".players .away")  # not connected

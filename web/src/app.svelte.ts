@@ -118,7 +118,12 @@ export function me(): Me | null {
 
 /** Be somebody: a guest is made the first time something needs one. */
 export async function somebody(): Promise<Me> {
-  known ??= await call<Me>("POST", "/api/me", { language: bundle.language });
+  return known ?? asked();
+}
+
+/** Who one is by now: ratings change. */
+export async function asked(): Promise<Me> {
+  known = await call<Me>("POST", "/api/me", { language: bundle.language });
   return known;
 }
 

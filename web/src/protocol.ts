@@ -241,7 +241,7 @@ export interface Me {
   account: boolean | string | null;
   language: string | null;
   webhook?: string | null;
-  ratings: unknown;
+  ratings: Record<string, { rating: number; games: number }>;
 }
 
 export interface GameInfo {

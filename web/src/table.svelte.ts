@@ -162,12 +162,19 @@ export class TableModel {
     return this.#post("say", { ...(this.seat === null ? {} : { seat: this.seat }), ...content });
   }
 
+  /** Read what somebody says no more, or again: who said an entry. */
+  async mute(entry: Entry, muted: boolean): Promise<void> {
+    const path = `/api/tables/${this.id}/mute`;
+    const snapshot = await this.#try(() => call<Snapshot>("PUT", path, { number: entry.number, muted }));
+    if (snapshot) this.#take({ type: "snapshot", snapshot });
+  }
+
   begin(fill: string | null): Promise<void> {
     return this.#post("start", fill === null ? {} : { fill });
   }
 
   sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
-    return this.#post(`seats/${seat}`, more);
+    return this.#post(`seats/${seat}`, more.bot ? more : { ...more, nonce: fresh() }); // one's own share of the chance
   }
 
   async leave(seat: number): Promise<void> {
@@ -253,7 +260,7 @@ export class TableModel {
       return entry.tell
         .map((sentence) => words().tell(sentence, names, LOOK.colorito.colours).trim())
         .join(words().say("sentence-separator"));
-    const key = `entry-${entry.kind}`;
+    const key = entry["muted"] ? "entry-muted" : `entry-${entry.kind}`;
     if (!words().has(key)) return "";
     const seat = entry.by ?? (typeof entry["seat"] === "number" ? entry["seat"] : null);
     const player = entry["player"] as { name?: string; kind?: string } | undefined;

@@ -1,5 +1,5 @@
 /** Making tables: what the start page, the setup page and a replay ask the server for. */
-import { call } from "./api";
+import { call, fresh } from "./api";
 import { somebody } from "./app.svelte";
 import { rightLevel } from "./level";
 import type { Clock, GameKey, Snapshot, Value } from "./protocol";
@@ -46,12 +46,18 @@ export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): S
   return { game, players, seats, undo: true, hints: true };
 }
 
-/** Make a table and begin if nobody is missing; the id. */
+/**
+ * Make a table and begin if nobody is missing; the id.
+ *
+ * The browser's own share of the chance comes after the table has committed itself, and before the game begins.
+ */
 export async function make(setup: Setup): Promise<string> {
   await somebody();
-  const { table } = await call<{ table: Snapshot }>("POST", "/api/tables", setup);
-  if (table.phase === "seating" && table.seats.every((seat) => seat.kind !== null)) {
-    await call("POST", `/api/tables/${table.id}/start`, {});
-  }
+  const full = setup.seats.every((seat) => seat.who !== "open");
+  const wish = { ...setup, start: full ? "host" : "full" };
+  const { table } = await call<{ table: Snapshot }>("POST", "/api/tables", wish);
+  const [seat] = table.me.seats;
+  if (seat !== undefined) await call("POST", `/api/tables/${table.id}/nonce`, { seat, nonce: fresh() });
+  if (full) await call("POST", `/api/tables/${table.id}/start`, {});
   return table.id;
 }

@@ -103,7 +103,18 @@ seating-status = { $free ->
         [one] Ein Platz ist frei.
        *[other] { $free } Plätze sind frei.
     }
+setup-starter = Platz { $number } beginnt
+setup-numbers = Nur Farben
+setup-strict = Strenges Spiel
+setup-points = Auf Punkte
+setup-move = { $seconds } Sekunden pro Zug
+setup-game = { $minutes } Min. + { $seconds } Sek.
+setup-days = { $days ->
+        [one] { $days } Tag pro Zug
+       *[other] { $days } Tage pro Zug
+    }
 seat-free = Freier Platz
+seat-rated = { $name } ({ $rating })
 seat-number = Platz { $number }
 sit = Hier sitzen
 sit-hot = Noch jemand hier
@@ -172,6 +183,10 @@ chat-send = Senden
 chat-phrases = Nur feste Sätze
 chat-text = Freier Text
 chat-off = Aus
+mute = Stumm
+unmute = Wieder lesen
+watch-title = Zum Zuschauen
+watch-link = Link zum Zuschauen
 entry-sit = { $name } setzt sich.
 entry-leave = { $name } steht auf.
 entry-start = Das Spiel beginnt.
@@ -191,6 +206,7 @@ entry-resume = Das Spiel geht weiter.
 entry-away = Ein Bot vertritt { $name }.
 entry-back = { $name } ist zurück.
 entry-say = { $name }: { $text }
+entry-muted = { $name } ist stumm geschaltet.
 entry-rematch = Das nächste Spiel steht bereit.
 fair-note = Fairer Zufall: vor dem Spiel festgelegt
 
@@ -329,6 +345,11 @@ phase-over = zu Ende
 my-games = Deine Spiele
 my-games-none = Noch keine.
 my-games-download = Alle herunterladen
+my-ratings = Deine Wertungen
+my-rating = { $game }: { $rating } ({ $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    })
 account-name = Dein Name am Tisch
 account-title = Konto
 account-why = Es geht auch ohne. Ein Konto behält deine Spiele auf jedem Gerät.
@@ -343,6 +364,9 @@ account-saved = Gespeichert.
 account-made = Dein Konto ist bereit.
 account-in = Willkommen zurück.
 account-out = Abgemeldet.
+account-delete = Konto löschen
+account-delete-text = Das lässt sich nicht zurücknehmen. Deine Spiele behalten ihre Züge und verlieren deinen Namen.
+account-gone = Das Konto ist gelöscht.
 
 ## Optionen
 

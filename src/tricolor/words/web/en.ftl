@@ -103,7 +103,18 @@ seating-status = { $free ->
         [one] One seat is free.
        *[other] { $free } seats are free.
     }
+setup-starter = Seat { $number } starts
+setup-numbers = Just Colours
+setup-strict = Strict
+setup-points = On points
+setup-move = { $seconds } seconds per move
+setup-game = { $minutes } min + { $seconds } s
+setup-days = { $days ->
+        [one] { $days } day per move
+       *[other] { $days } days per move
+    }
 seat-free = Free seat
+seat-rated = { $name } ({ $rating })
 seat-number = Seat { $number }
 sit = Sit here
 sit-hot = One more here
@@ -172,6 +183,10 @@ chat-send = Send
 chat-phrases = Phrases only
 chat-text = Free text
 chat-off = Off
+mute = Mute
+unmute = Hear again
+watch-title = For spectators
+watch-link = Link to watch
 entry-sit = { $name } sits down.
 entry-leave = { $name } leaves.
 entry-start = The game begins.
@@ -191,6 +206,7 @@ entry-resume = The game goes on.
 entry-away = A bot stands in for { $name }.
 entry-back = { $name } is back.
 entry-say = { $name }: { $text }
+entry-muted = { $name } is muted.
 entry-rematch = The next game is ready.
 fair-note = Fair chance: committed to before the game
 
@@ -329,6 +345,11 @@ phase-over = over
 my-games = Your games
 my-games-none = None yet.
 my-games-download = Download all
+my-ratings = Your ratings
+my-rating = { $game }: { $rating } ({ $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    })
 account-name = Your name at the table
 account-title = Account
 account-why = You can play without. An account keeps your games on every device.
@@ -343,6 +364,9 @@ account-saved = Saved.
 account-made = Your account is ready.
 account-in = Welcome back.
 account-out = Signed out.
+account-delete = Delete the account
+account-delete-text = It cannot be undone. Your games keep their moves and lose your name.
+account-gone = The account is gone.
 
 ## Settings
 

@@ -99,7 +99,15 @@ seating-status = { $free ->
         [0] 全員そろいました。
        *[other] 空席が{ $free }つあります。
     }
+setup-starter = 席{ $number }が先手
+setup-numbers = ジャストカラー
+setup-strict = 厳密なゲーム
+setup-points = 得点制
+setup-move = 一手{ $seconds }秒
+setup-game = { $minutes }分＋{ $seconds }秒
+setup-days = 一手{ $days }日
 seat-free = 空席
+seat-rated = { $name }（{ $rating }）
 seat-number = 席{ $number }
 sit = ここに座る
 sit-hot = この端末でもう一人
@@ -159,6 +167,10 @@ chat-send = 送る
 chat-phrases = 定型文のみ
 chat-text = 自由
 chat-off = なし
+mute = ミュート
+unmute = また読む
+watch-title = 観戦する人へ
+watch-link = 観戦のリンク
 entry-sit = { $name }さんが座りました。
 entry-leave = { $name }さんが席を立ちました。
 entry-start = ゲームが始まります。
@@ -178,6 +190,7 @@ entry-resume = 再開しました。
 entry-away = { $name }さんの代わりにボットが指します。
 entry-back = { $name }さんが戻りました。
 entry-say = { $name }：{ $text }
+entry-muted = { $name }さんはミュート中です。
 entry-rematch = 次のゲームの用意ができました。
 fair-note = 公正な偶然：ゲームの前に確定済み
 
@@ -311,6 +324,8 @@ phase-over = 終了
 my-games = あなたのゲーム
 my-games-none = まだありません。
 my-games-download = すべてダウンロード
+my-ratings = あなたのレーティング
+my-rating = { $game }：{ $rating }（{ $games }ゲーム）
 account-name = テーブルでの名前
 account-title = アカウント
 account-why = なくても遊べます。アカウントがあると、どの端末でもゲームが残ります。
@@ -325,6 +340,9 @@ account-saved = 保存しました。
 account-made = アカウントができました。
 account-in = おかえりなさい。
 account-out = ログアウトしました。
+account-delete = アカウントを消す
+account-delete-text = 元に戻せません。あなたのゲームは手だけが残り、名前は消えます。
+account-gone = アカウントを消しました。
 
 ## 設定
 
