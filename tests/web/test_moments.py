@@ -134,6 +134,8 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     expect(ann.page.get_by_role("button", name="Sign out")).to_be_visible()
     seats = [{"who": "me"}, {"who": "open"}]
     table = ann.page.evaluate(MAKE, {"game": "coloretto", "rated": True, "listed": True, "seats": seats})
+    ben.open("/lobby")
+    expect(ben.page.locator(f"a[href='/t/{table}']")).to_contain_text("Brown: 1 3 6 10 15 21, No clock, rated")
     ben.open(f"/t/{table}")
     expect(ben.page.locator(".setup")).to_contain_text("rated")
     expect(ben.page.locator(".chairs")).to_contain_text("(1000)")
@@ -141,6 +143,8 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     ben.open("/new/coloretto")  # which makes a guest of him
     ben.page.click("[type=submit]")
     ben.page.wait_for_selector(".page")
+    ben.open("/me")
+    expect(ben.page.locator("li a")).to_contain_text("Casual (bot)")
     ben.open(f"/t/{table}")
     ben.page.click("[data-sit]")
     ben.page.click(".actions button:has-text('Resign')")

@@ -1,6 +1,7 @@
-/** What a table plays and how, in words: for those who come by a link. */
-import { t } from "./app.svelte";
+/** A table in words, for those who do not sit there yet: what it plays and how, and who is there. */
+import { t, words } from "./app.svelte";
 import type { Clock, TableSetup, Value } from "./protocol";
+import { distinct } from "./words";
 
 function option(name: string, value: Value): string | null {
   if (name === "starter") return typeof value === "number" ? t("setup-starter", { number: value + 1 }) : null;
@@ -15,7 +16,9 @@ function clock({ kind, seconds = 0, increment = 0, days = 0 }: Clock): string {
 }
 
 /** The variant, the clock, and what is special. */
-export function described(setup: TableSetup): string[] {
+export function described(
+  setup: Pick<TableSetup, "options" | "clock" | "rated"> & Partial<Pick<TableSetup, "memory_aid">>,
+): string[] {
   const random = setup.options["layout"] === "random"; // then no strip shows its side
   const chosen = Object.entries(setup.options).filter(([name]) => !(random && name === "side"));
   return [
@@ -24,4 +27,17 @@ export function described(setup: TableSetup): string[] {
     ...(setup.rated ? [t("lobby-rated")] : []),
     ...(setup.memory_aid ? [t("new-memory")] : []),
   ];
+}
+
+/** A name as the server keeps it: that of a bot is its level. */
+export function named(name: string, number: number): string {
+  if (!name || name === "?") return t("seat-number", { number: number + 1 });
+  if (!name.startsWith("bot:")) return name;
+  const level = name.slice(4);
+  return t("bot-name", { bot: words().has(`level-${level}`) ? t(`level-${level}`) : level });
+}
+
+/** Everybody at a table; null is a free seat. */
+export function everybody(names: readonly (string | null)[]): string {
+  return words().listed(distinct(names.filter((name) => name !== null).map(named)));
 }
