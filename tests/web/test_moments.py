@@ -147,6 +147,7 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     expect(ben.page.locator("li a")).to_contain_text("Casual (bot)")
     ben.open(f"/t/{table}")
     ben.page.click("[data-sit]")
+    expect(ben.page.locator(".side .setup")).to_contain_text("rated")
     ben.page.click(".actions button:has-text('Resign')")
     ben.page.click("[role=dialog] .primary, dialog .primary")
     ben.page.wait_for_selector("[data-fair]")
