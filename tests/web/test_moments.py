@@ -13,6 +13,7 @@ from tricolor.record import load_file, verify_fair
 from .conftest import Desks
 from .desk import Desk, Mouse, play_out
 from .staged import MAKE, finished, sit_at
+from .test_pages import violations
 
 # Counts what is played, and what it sounds like: the frequencies of the tones.
 EARS = """window.heard = [];
@@ -132,6 +133,14 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     ann.page.get_by_label("Password").fill("correct horse")
     ann.page.get_by_role("button", name="Make an account").click()
     expect(ann.page.get_by_role("button", name="Sign out")).to_be_visible()
+    ann.page.click("summary:has-text('For your bot')")
+    ann.page.get_by_label("Name of the token").fill("laptop")
+    ann.page.get_by_role("button", name="Make a token").click()
+    expect(ann.page.get_by_label("Your token")).to_have_value(re.compile("^tri_"))
+    ann.page.click("summary:has-text('Delete')")
+    assert violations(ann) == []
+    ann.page.get_by_role("button", name="Make void").click()
+    expect(ann.page.get_by_text("laptop")).to_have_count(0)
     seats = [{"who": "me"}, {"who": "open"}]
     table = ann.page.evaluate(MAKE, {"game": "coloretto", "rated": True, "listed": True, "seats": seats})
     ben.open("/lobby")
@@ -155,6 +164,6 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     expect(ann.page.get_by_text(re.compile(r"Coloretto: 1\d\d\d \(1 game\)"))).to_be_visible()
     ann.page.click("summary:has-text('Delete')")
     ann.page.locator("details input[type=password]").fill("correct horse")
-    ann.page.locator("details button").click()
+    ann.page.get_by_role("button", name="Delete the account").click()
     expect(ann.page.get_by_role("status")).to_have_text("The account is gone.")
     expect(ann.page.get_by_label("Sign-in name")).to_be_visible()

@@ -367,6 +367,12 @@ account-out = Abgemeldet.
 account-delete = Konto löschen
 account-delete-text = Das lässt sich nicht zurücknehmen. Deine Spiele behalten ihre Züge und verlieren deinen Namen.
 account-gone = Das Konto ist gelöscht.
+tokens-title = Für deinen Bot
+tokens-about = Mit einem Token spielt ein Programm für dieses Konto (tricolor bot --token).
+token-drop = Ungültig machen
+token-name = Name des Tokens
+token-make = Token anlegen
+token-made = Dein Token, nur jetzt zu sehen
 
 ## Optionen
 

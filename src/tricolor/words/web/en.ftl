@@ -367,6 +367,12 @@ account-out = Signed out.
 account-delete = Delete the account
 account-delete-text = It cannot be undone. Your games keep their moves and lose your name.
 account-gone = The account is gone.
+tokens-title = For your bot
+tokens-about = A program plays for this account with a token (tricolor bot --token).
+token-drop = Make void
+token-name = Name of the token
+token-make = Make a token
+token-made = Your token, shown only now
 
 ## Settings
 

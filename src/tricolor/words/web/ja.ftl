@@ -343,6 +343,12 @@ account-out = ログアウトしました。
 account-delete = アカウントを消す
 account-delete-text = 元に戻せません。あなたのゲームは手だけが残り、名前は消えます。
 account-gone = アカウントを消しました。
+tokens-title = 自作のボット用
+tokens-about = トークンがあれば、プログラムがこのアカウントで遊べます（tricolor bot --token）。
+token-drop = 無効にする
+token-name = トークンの名前
+token-make = トークンを作る
+token-made = あなたのトークン（いまだけ表示）
 
 ## 設定
 
