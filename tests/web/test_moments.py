@@ -160,6 +160,7 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     ben.page.click(".actions button:has-text('Resign')")
     ben.page.click("[role=dialog] .primary, dialog .primary")
     ben.page.wait_for_selector("[data-fair]")
+    expect(ben.page.locator(".rating")).to_contain_text(["1000 → 1", "1000 → 9"])
     ann.open("/me")
     expect(ann.page.get_by_text(re.compile(r"Coloretto: 1\d\d\d \(1 game\)"))).to_be_visible()
     ann.page.click("summary:has-text('Delete')")

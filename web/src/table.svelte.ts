@@ -3,6 +3,7 @@ import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
 import { duration } from "./boards/tracks";
+import { gives, promises } from "./fair";
 import { Live, type Line } from "./live";
 import { LOOK } from "./look";
 import { Pacer } from "./pace";
@@ -111,7 +112,10 @@ export class TableModel {
   // --- what comes ------------------------------------------------------------
 
   #take(message: LiveMessage): void {
-    if (message.type === "snapshot") this.#had = message.snapshot.number;
+    if (message.type === "snapshot") {
+      this.#had = message.snapshot.number;
+      promises(this.id, message.snapshot.fair.commitment);
+    }
     if (message.type === "entries") this.#had = Math.max(this.#had, message.number);
     this.#pacer.push(message);
     this.waiting = this.#pacer.waiting;
@@ -173,8 +177,10 @@ export class TableModel {
     return this.#post("start", fill === null ? {} : { fill });
   }
 
-  sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
-    return this.#post(`seats/${seat}`, more.bot ? more : { ...more, nonce: fresh() }); // one's own share of the chance
+  async sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
+    const nonce = fresh(); // one's own share of the chance
+    await this.#post(`seats/${seat}`, more.bot ? more : { ...more, nonce });
+    if (!more.bot && this.trouble === null) gives(this.id, nonce);
   }
 
   async leave(seat: number): Promise<void> {

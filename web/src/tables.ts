@@ -1,6 +1,7 @@
 /** Making tables: what the start page, the setup page and a replay ask the server for. */
 import { call, fresh } from "./api";
 import { somebody } from "./app.svelte";
+import { gives, promises } from "./fair";
 import { rightLevel } from "./level";
 import type { Clock, GameKey, Snapshot, Value } from "./protocol";
 
@@ -57,7 +58,12 @@ export async function make(setup: Setup): Promise<string> {
   const wish = { ...setup, start: full ? "host" : "full" };
   const { table } = await call<{ table: Snapshot }>("POST", "/api/tables", wish);
   const [seat] = table.me.seats;
-  if (seat !== undefined) await call("POST", `/api/tables/${table.id}/nonce`, { seat, nonce: fresh() });
+  if (seat !== undefined) {
+    const nonce = fresh();
+    await call("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
+    gives(table.id, nonce);
+  }
+  promises(table.id, table.fair.commitment);
   if (full) await call("POST", `/api/tables/${table.id}/start`, {});
   return table.id;
 }

@@ -296,6 +296,7 @@ key-ends = zum Anfang, zum Ende
 over-title = Das Ende
 over-counting = Das Spiel ist zu Ende …
 over-scores = Punkte
+over-rating = Wertung von { $name }: { $before } → { $after }
 rematch = Revanche
 rematch-join = Zur Revanche
 replay = Nachspielen

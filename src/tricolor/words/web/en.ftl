@@ -296,6 +296,7 @@ key-ends = to the start, to the end
 over-title = The end
 over-counting = The game is over …
 over-scores = Scores
+over-rating = Rating of { $name }: { $before } → { $after }
 rematch = Rematch
 rematch-join = To the rematch
 replay = Replay

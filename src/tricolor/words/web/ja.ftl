@@ -276,6 +276,7 @@ key-ends = 最初へ、最後へ
 over-title = 終わり
 over-counting = ゲームが終わりました…
 over-scores = 得点
+over-rating = { $name }さんのレーティング：{ $before } → { $after }
 rematch = もう一局
 rematch-join = 次の一局へ
 replay = 再現
