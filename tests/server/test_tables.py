@@ -409,6 +409,8 @@ def test_who_is_muted_is_not_read(server: RunningServer) -> None:
             muted = await ann.call("PUT", f"/api/tables/{id_}/mute", {"number": number, "muted": True})
             assert (muted["log"][-1]["kind"], muted["log"][-1]["muted"]) == ("say", True)
             assert "text" not in muted["log"][-1]
+            himself = await refused(bob.call("PUT", f"/api/tables/{id_}/mute", {"number": number, "muted": True}))
+            assert himself.code == "not_allowed"
             await bob.say(id_, seat=1, text="more nonsense")
             while live.number < number + 1:
                 await live.next(10)

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
+from .errors import ApiError
 from .identity import Player
 from .models import MuteRow, columns
 from .store import Store
@@ -28,6 +29,8 @@ class Mutes:
         return frozenset(row[0] for row in rows)
 
     async def set(self, player: Player, other: str, muted: bool) -> None:
+        if other == player.id:
+            raise ApiError("not_allowed", "nobody mutes himself")
         pair = {"player_id": player.id, "other_id": other}
 
         def work(connection: Connection) -> None:
