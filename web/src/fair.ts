@@ -14,9 +14,10 @@ export function promises(table: string, commitment: string | null): void {
   if (commitment && !promised.has(table)) promised.set(table, commitment);
 }
 
-/** Remember one's own share of a table's chance. */
-export function gives(table: string, nonce: string): void {
-  given.set(table, nonce);
+/** Remember one's own share of a table's chance; null: it was taken back. */
+export function gives(table: string, nonce: string | null): void {
+  if (nonce === null) given.delete(table);
+  else given.set(table, nonce);
 }
 
 /** Whether a proof keeps the promise: the same commitment, that of its seed, and with one's own share. */

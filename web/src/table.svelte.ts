@@ -184,6 +184,7 @@ export class TableModel {
   }
 
   async leave(seat: number): Promise<void> {
+    if (this.table?.seats[seat]?.mine) gives(this.id, null);
     await this.#try(() => call("DELETE", `/api/tables/${this.id}/seats/${seat}`));
   }
 

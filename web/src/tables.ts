@@ -60,8 +60,8 @@ export async function make(setup: Setup): Promise<string> {
   const [seat] = table.me.seats;
   if (seat !== undefined) {
     const nonce = fresh();
-    await call("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
-    gives(table.id, nonce);
+    const given = call("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
+    await given.then(() => gives(table.id, nonce), () => undefined); // too late if the others were faster
   }
   promises(table.id, table.fair.commitment);
   if (full) await call("POST", `/api/tables/${table.id}/start`, {});

@@ -23,5 +23,7 @@ describe("a proof", () => {
     gives("shared", "mine");
     expect(await holds("shared", proof)).toBe(true);
     expect(await holds("shared", { ...proof, nonces: ["", "yours"] })).toBe(false);
+    gives("shared", null);
+    expect(await holds("shared", { ...proof, nonces: ["", "yours"] })).toBe(true);
   });
 });
