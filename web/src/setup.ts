@@ -5,7 +5,10 @@ import { distinct } from "./words";
 
 function option(name: string, value: Value): string | null {
   if (name === "starter") return typeof value === "number" ? t("setup-starter", { number: value + 1 }) : null;
-  if (typeof value === "boolean") return value === (name !== "numbers") ? t(`setup-${name}`) : null;
+  if (typeof value === "boolean") {
+    const usual = name === "numbers"; // numbers count; all else is an extra
+    return value === usual ? null : t(`setup-${name}`);
+  }
   return t(`option-${name}-${String(value)}`);
 }
 
