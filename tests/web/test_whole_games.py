@@ -24,6 +24,8 @@ def test_a_whole_game_by_mouse_against_bots(desks: Desks, game: str) -> None:
     desk = desks()
     desk.open()
     desk.choose(f"{game}-bot")
+    desk.wait_for_turn()
+    assert any(desk.page.evaluate("window.tricolor.state().table.fair.nonces")), "the browser has a share in the chance"
     assert play_out(desk, Mouse(desk), thinker("champion")) > 0
     check_end(desk)
     desk.page.click("[data-fair]")
