@@ -1,6 +1,7 @@
 # make play   set up and play            make test   set up and run all tests
-# make check  ruff, mypy, svelte-check   make bench  measure, write bench/results.jsonl
-# make web    build the web app          make sanitize  test the native core under ASan and UBSan
+# make quick  test after an edit         make check  ruff, mypy, svelte-check
+# make web    build the web app          make bench  measure, write bench/results.jsonl
+# make sanitize  test the native core under ASan and UBSan      make release  build and try the packages
 # make test-cluster, make test-training  test with Ray, with a learning library (large: installed when asked for)
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -11,7 +12,7 @@ READY := $(VENV)/.ready
 PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play web test quick test-cluster test-training check sanitize stub bench pictures screenshots clean
+.PHONY: help play web test quick test-cluster test-training check sanitize stub bench pictures screenshots release clean
 
 help:
 	@sed -n '1,5s/^# //p' Makefile
@@ -90,6 +91,10 @@ pictures: $(READY)
 
 screenshots: $(READY) web
 	@$(BIN)/python -m tools.screenshots
+
+# The source archive and a wheel in dist/, built without Node and cmake on the path, installed elsewhere and tried.
+release: $(PLAYABLE)
+	@$(PYTHON) -m tools.release
 
 clean:
 	@rm -rf $(VENV) .build build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/results.jsonl src/tricolor/web web/node_modules

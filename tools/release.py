@@ -1,0 +1,142 @@
+"""`make release`: build the source archive and a wheel into dist/, and try both as users meet them.
+
+The wheel is built from the source archive with neither Node nor cmake on the path. It is installed into a new
+environment with the extra `server`, far from the project: there it must show the rules, play a game between bots and
+serve the web app. Nothing is published; docs/development.md says how that is done.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+import urllib.request
+import zipfile
+from pathlib import Path
+
+from tools import machine
+from tools.machine import ROOT, NeedError, run, say
+
+DIST = ROOT / "dist"
+HIDDEN = ("node", "npm", "npx", "corepack", "cmake", "ninja", "ninja-build")
+MEGABYTES = 5.0  # of a wheel, without the web app
+ASSET = re.compile(r'(?:src|href)="(/assets/[^"]+)"')
+
+
+def version() -> str:
+    """The version, which the changelog must have with a date. Raises `NeedError`."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        said = str(tomllib.load(file)["project"]["version"])
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    if not re.search(rf"^## {re.escape(said)} - \d{{4}}-\d\d-\d\d$", changes, re.MULTILINE):
+        raise NeedError(f"CHANGELOG.md has no heading '## {said} - YEAR-MONTH-DAY' for the version in pyproject.toml")
+    return said
+
+
+def bare_path(folder: Path) -> str:
+    """A folder with all programs of the path but Node's and CMake's."""
+    folder.mkdir()
+    for place in reversed(os.environ["PATH"].split(os.pathsep)):
+        for program in Path(place).glob("*") if Path(place).is_dir() else ():
+            link = folder / program.name
+            if program.name not in HIDDEN and program.is_file():
+                link.unlink(missing_ok=True)
+                link.symlink_to(program)
+    return str(folder)
+
+
+def must(label: str, command: list[object], env: dict[str, str]) -> None:
+    if not run(label, command, env):
+        raise NeedError(f"{label}: it failed; what was said stands above")
+
+
+def build(folder: Path) -> tuple[Path, Path]:
+    """The source archive and the wheel, which is built from it. Raises `NeedError`."""
+    tools = folder / "tools"
+    env = {"PATH": bare_path(folder / "bin"), "CMAKE_PREFIX_PATH": "", **machine.build_environment()}
+    must("Making an environment to build in", [sys.executable, "-m", "venv", tools], env)
+    python = tools / "bin" / "python"
+    must("Installing build", [python, "-m", "pip", "install", "--quiet", "build"], env)
+    shutil.rmtree(DIST, ignore_errors=True)
+    must("Building the source archive", [python, "-m", "build", "--sdist", "--outdir", DIST, ROOT], env)
+    (archive,) = DIST.glob("*.tar.gz")
+    pip = [python, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", DIST]
+    must("Building the wheel from it, without Node and cmake on the path", [*pip, archive], env)
+    (wheel,) = DIST.glob("*.whl")
+    return archive, wheel
+
+
+def check_size(wheel: Path) -> None:
+    """What is in the wheel beside the web app must be small. Raises `NeedError`."""
+    with zipfile.ZipFile(wheel) as packed:
+        parts = {member.filename: member.compress_size for member in packed.infolist()}
+    web = sum(size for name, size in parts.items() if name.startswith("tricolor/web/"))
+    rest = sum(parts.values()) - web
+    say(f"The wheel: {rest / 1e6:.2f} MB and {web / 1e6:.2f} MB for the web app")
+    if not web:
+        raise NeedError("The wheel has no web app")
+    if rest > MEGABYTES * 1e6:
+        raise NeedError(f"The wheel without the web app must stay under {MEGABYTES} MB")
+
+
+def try_wheel(wheel: Path, folder: Path, said: str) -> None:
+    """Install the wheel far from the project and use it. Raises `NeedError`."""
+    env = {"PATH": str(folder / "bin"), "HOME": str(folder), "PYTHONPATH": "", "TRICOLOR_DATA": str(folder / "data")}
+    must("Making a new environment", [sys.executable, "-m", "venv", folder / "tried"], env)
+    python, tricolor = folder / "tried" / "bin" / "python", folder / "tried" / "bin" / "tricolor"
+    must("Installing the wheel with the server", [python, "-m", "pip", "install", f"{wheel}[server]"], env)
+    shown = subprocess.run(
+        [tricolor, "--version"], env={**os.environ, **env}, cwd=folder, capture_output=True, text=True, check=False
+    )
+    if said not in shown.stdout:
+        raise NeedError(f"tricolor --version says {shown.stdout!r} {shown.stderr!r}, not {said}")
+    must("Reading the rules", [tricolor, "rules", "colorio", "--lang", "ja"], env)
+    must("Thinking with the core", [python, "-c", "from tricolor.native import ColorioPosition"], env)
+    serve(tricolor, env, folder)
+
+
+def serve(tricolor: Path, env: dict[str, str], folder: Path) -> None:
+    """The start page and all that it loads at once must come from the installed package. Raises `NeedError`."""
+    process = subprocess.Popen(
+        [tricolor, "serve", "--port", "0"], env={**os.environ, **env}, cwd=folder, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        found = re.search(r"http://\S+", process.stdout.readline())
+        if found is None:
+            raise NeedError("tricolor serve printed no address")
+        with urllib.request.urlopen(found[0], timeout=30) as answer:
+            page = answer.read().decode()
+        assets = ASSET.findall(page)
+        for asset in assets:
+            urllib.request.urlopen(found[0].rstrip("/") + asset, timeout=30).close()
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
+    if not assets:
+        raise NeedError("The start page loads nothing: the web app is not in the wheel")
+    say(f"It serves the web app: the start page and {len(assets)} files")
+
+
+def main() -> int:
+    try:
+        said = version()
+        with tempfile.TemporaryDirectory(prefix="tricolor-release-") as name:
+            folder = Path(name)
+            archive, wheel = build(folder)
+            check_size(wheel)
+            try_wheel(wheel, folder, said)
+    except NeedError as error:
+        print(f"tricolor: {error}", file=sys.stderr)
+        return 1
+    say(f"Good: {archive.relative_to(ROOT)} ({archive.stat().st_size / 1e6:.1f} MB), {wheel.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
