@@ -93,7 +93,7 @@ screenshots: $(READY) web
 	@$(BIN)/python -m tools.screenshots
 
 # The source archive and a wheel in dist/, built without Node and cmake on the path, installed elsewhere and tried.
-release: $(PLAYABLE)
+release:
 	@$(PYTHON) -m tools.release
 
 clean:

@@ -10,21 +10,18 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import tomllib
-import urllib.request
 import zipfile
 from pathlib import Path
 
-from tools import machine
+from tools import machine, setup
 from tools.machine import ROOT, NeedError, run, say
 
 DIST = ROOT / "dist"
 HIDDEN = ("node", "npm", "npx", "corepack", "cmake", "ninja", "ninja-build")
 MEGABYTES = 5.0  # of a wheel, without the web app
-ASSET = re.compile(r'(?:src|href)="(/assets/[^"]+)"')
 
 
 def version() -> str:
@@ -85,47 +82,18 @@ def check_size(wheel: Path) -> None:
 
 def try_wheel(wheel: Path, folder: Path, said: str) -> None:
     """Install the wheel far from the project and use it. Raises `NeedError`."""
-    env = {"PATH": str(folder / "bin"), "HOME": str(folder), "PYTHONPATH": "", "TRICOLOR_DATA": str(folder / "data")}
+    env = {"PATH": str(folder / "bin"), "HOME": str(folder), "PYTHONPATH": ""}
     must("Making a new environment", [sys.executable, "-m", "venv", folder / "tried"], env)
-    python, tricolor = folder / "tried" / "bin" / "python", folder / "tried" / "bin" / "tricolor"
+    python = folder / "tried" / "bin" / "python"
     must("Installing the wheel with the server", [python, "-m", "pip", "install", f"{wheel}[server]"], env)
-    shown = subprocess.run(
-        [tricolor, "--version"], env={**os.environ, **env}, cwd=folder, capture_output=True, text=True, check=False
-    )
-    if said not in shown.stdout:
-        raise NeedError(f"tricolor --version says {shown.stdout!r} {shown.stderr!r}, not {said}")
-    must("Reading the rules", [tricolor, "rules", "colorio", "--lang", "ja"], env)
-    must("Thinking with the core", [python, "-c", "from tricolor.native import ColorioPosition"], env)
-    serve(tricolor, env, folder)
-
-
-def serve(tricolor: Path, env: dict[str, str], folder: Path) -> None:
-    """The start page and all that it loads at once must come from the installed package. Raises `NeedError`."""
-    process = subprocess.Popen(
-        [tricolor, "serve", "--port", "0"], env={**os.environ, **env}, cwd=folder, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    try:
-        found = re.search(r"http://\S+", process.stdout.readline())
-        if found is None:
-            raise NeedError("tricolor serve printed no address")
-        with urllib.request.urlopen(found[0], timeout=30) as answer:
-            page = answer.read().decode()
-        assets = ASSET.findall(page)
-        for asset in assets:
-            urllib.request.urlopen(found[0].rstrip("/") + asset, timeout=30).close()
-    finally:
-        process.terminate()
-        process.wait(30)
-        process.stdout.close()
-    if not assets:
-        raise NeedError("The start page loads nothing: the web app is not in the wheel")
-    say(f"It serves the web app: the start page and {len(assets)} files")
+    must("Using it, far from here", [python, "-P", ROOT / "tools" / "try_installed.py", said], env)
 
 
 def main() -> int:
     try:
         said = version()
+        setup.compiler()
+        setup.headers()
         with tempfile.TemporaryDirectory(prefix="tricolor-release-") as name:
             folder = Path(name)
             archive, wheel = build(folder)
