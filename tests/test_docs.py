@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 import tricolor
+from tools.pictures import NAMES
 from tricolor.core import AnyGame
 from tricolor.games import GAMES
+from tricolor.terminal.typed import verbs
+from tricolor.words import LANGUAGES, get_words
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -52,11 +55,45 @@ def test_the_package_docstring_runs() -> None:
     assert doctest.testmod(tricolor).failed == 0
 
 
+VERBS = {"colorito": ("pass",), "coloretto": ("draw", "place", "take"), "colorio": ("lift", "cover", "remove")}
+
+
+def rules(game: AnyGame, language: str) -> str:
+    return (ROOT / "docs" / "rules" / language / f"{game.key}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_rules_name_every_option_and_each_of_them_works(game: AnyGame, language: str) -> None:
+    named = re.findall(r"^\| `--option (\w+)=(\w+)`", rules(game, language), re.MULTILINE)
+    assert [name for name, _ in named] == list(game.options)
+    for name, value in named:
+        switched = {"true": True, "false": False}.get(value, value)
+        game.checked(game.seats[0], {name: int(value) if value.isdecimal() else switched})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_rules_name_the_commands_of_their_language(game: AnyGame, language: str) -> None:
+    for verb in VERBS[game.key]:
+        assert f"`{verbs(verb, get_words(language))[0]}" in rules(game, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_of_an_elimination_shows_the_players_of_its_story(language: str) -> None:
+    story = (ROOT / "docs" / "rules" / language / "colorio.md").read_text(encoding="utf-8")
+    picture = "colorio-out.svg" if language == "en" else f"colorio-out-{language}.svg"
+    drawn = (ROOT / "docs" / "images" / picture).read_text(encoding="utf-8")
+    for name in NAMES[language]:
+        assert name in story
+        assert f">{name}</text>" in drawn
+
+
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_rules_of_a_game_have_the_same_sections_in_every_language(game: AnyGame, language: str) -> None:
     def sections(language: str) -> tuple[int, list[str]]:
-        text = (ROOT / "docs" / "rules" / language / f"{game.key}.md").read_text(encoding="utf-8")
+        text = rules(game, language)
         end = "" if language == "en" else f"-{language}"  # a picture speaks the language of its page
         return len(re.findall(r"^## ", text, re.MULTILINE)), re.findall(rf"images/([a-z-]+?){end}\.svg", text)
 

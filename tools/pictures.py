@@ -142,6 +142,13 @@ def colorio_view(fields: str, *, lifted: str | None, turn: int, out: tuple[int, 
     )
 
 
+# The players of the example in the rules of Colorio: the first is out, the second is next.
+NAMES = {
+    "en": ("Anna", "Ben", "Clara"),
+    "de": ("Anna", "Ben", "Clara"),
+    "ja": ("アンナ", "ベン", "クララ"),
+}
+
 # Every picture has a prefix of its own, so that all of them could live on one page.
 
 
@@ -190,14 +197,21 @@ def _coloretto(words: Words, titles: Mapping[str, str]) -> dict[str, str]:
 def _colorio(words: Words, titles: Mapping[str, str]) -> dict[str, str]:
     letters = _letters(words, "colorio")
     board = colorio_view("B1 C1 E1 D2 B3 E3 A4 C4 D5", lifted="D2", turn=1)
-    out = colorio_view("A1 C1 A2 D2 B3 E3 A4 C4 D4 A5 D5", lifted=None, turn=2, out=(1,))
+    out = colorio_view("A1 C1 A2 D2 B3 E3 A4 C4 D4 A5 D5", lifted=None, turn=1, out=(0,))
     names = {side: words(f"option-side-{side}") for side in STRIPS}
     return {
         "colorio-board": colorio.draw(board, letters=letters, title=titles["colorio-board"], prefix="board"),
         "colorio-strips": colorio.strips(
             STRIPS, letters=letters, names=names, title=titles["colorio-strips"], prefix="strips"
         ),
-        "colorio-out": colorio.draw(out, fatal="D4", letters=letters, title=titles["colorio-out"], prefix="out"),
+        "colorio-out": colorio.draw(
+            out,
+            fatal="D4",
+            letters=letters,
+            names=NAMES[words.language],
+            title=titles["colorio-out"],
+            prefix="out",
+        ),
     }
 
 

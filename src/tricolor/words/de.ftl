@@ -71,9 +71,9 @@ command-quit = ende|schluss
 
 verb-pass = passen
 verb-draw = ziehen|z
-verb-place = legen|anlegen|l
+verb-place = anlegen|legen|l
 verb-take = nehmen|n
-verb-lift = heben|abheben|aufdecken|h
+verb-lift = abheben|heben|aufdecken|h
 verb-cover = versetzen|bedecken|v
 verb-remove = entfernen|weg|e
 
