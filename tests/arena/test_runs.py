@@ -94,7 +94,7 @@ def test_ctrl_c_ends_politely_and_says_how_to_go_on(tmp_path: Path) -> None:
         said, told = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "of 6,000 games" in said
-    assert f"What is done is kept in {out}" in told
+    assert f"Finished games are saved in {out}" in told
     assert f"--out {out} --resume" in told
     assert "Traceback" not in told
 
@@ -146,7 +146,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     ("arguments", "message"),
     [
         (["--bot", "greedy"], "at least two bots"),
-        (["--bot", "greedy", "--bot", "hal"], "A bot is one of greedy, random"),
+        (["--bot", "greedy", "--bot", "hal"], "Unknown bot 'hal'. Choose: greedy, random"),
         (["--bot", "greedy", "--bot", "engine:no-such-program"], "a command that can be run"),
         (["--bot", "greedy", "--bot", "engine:'"], "a command that a shell could read"),
         (["--bot", "greedy", "--bot", "=x"], "--bot: expected a bot"),
@@ -155,7 +155,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
         (["--bot", "greedy", "--bot", "random", "--resume"], "--out FILE"),
         (["--bot", "greedy", "--bot", "random", "--seed", "x" * 200], "--seed: expected at most 100"),
         (["--bot", "greedy", "--bot", "random", "--plot", "no/such/folder/x.svg"], "a folder that exists"),
-        (["--bot", "greedy", "--bot", "random", "--option", "table=pink"], "The option table is one of"),
+        (["--bot", "greedy", "--bot", "random", "--option", "table=pink"], "Option table cannot be 'pink'"),
     ],
 )
 def test_what_cannot_be_played_gets_a_sentence(
@@ -199,7 +199,7 @@ def test_a_soak_finds_what_is_wrong(capsys: pytest.CaptureFixture[str], misbehav
     arguments = ["soak", "coloretto", "--games", "2", "--bot", misbehaving("illegal"), "--jobs", "1", "--lang", "en"]
     assert main(arguments) == 1
     said = capsys.readouterr().out
-    assert "it played what is not allowed: 'A1-A1'" in said
+    assert "it played an illegal action: 'A1-A1'" in said
     assert "2 games, 2 wrong" in said
 
 

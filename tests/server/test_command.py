@@ -80,7 +80,7 @@ def test_a_copy_that_has_no_place_is_said(capsys: pytest.CaptureFixture[str], tm
         database.execute("CREATE TABLE x (y)")
     assert "Is a directory" in refused(capsys, "backup", str(tmp_path), "--data", str(tmp_path))
     missing = tmp_path / "none" / "copy"
-    assert "copy cannot be made" in refused(capsys, "backup", str(missing), "--data", str(tmp_path))
+    assert f"Cannot create {missing}" in refused(capsys, "backup", str(missing), "--data", str(tmp_path))
     assert "no embedded database" in refused(capsys, "backup", str(missing), "--data", str(tmp_path / "none"))
 
 

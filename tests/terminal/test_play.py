@@ -55,7 +55,7 @@ def test_a_whole_game_in_every_language(
 @pytest.mark.parametrize(
     ("language", "asked", "said"),
     [
-        ("en", "why", "the next card makes your best row better with"),
+        ("en", "why", "chance that the next card improves your best row"),
         ("de", "warum", "macht die nächste Karte deine beste Reihe besser"),
         ("ja", "なぜ", "次のカードがいちばん良い列をさらに良くします"),
     ],
@@ -117,7 +117,7 @@ def test_nonsense_is_answered_and_changes_nothing(monkeypatch: pytest.MonkeyPatc
     assert status == 0
     assert screen.count("is not possible now") == 6
     assert "There is nothing to take back" in screen
-    assert 'begins with "Z"' in screen
+    assert 'No legal move starts with "Z"' in screen
     assert [str(event) for event in load_file(saved(data)).events] == ["1 0 E2-F3"]
 
 

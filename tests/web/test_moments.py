@@ -57,7 +57,7 @@ def test_a_clock_runs_before_both_stops_in_a_pause_and_its_end_ends_the_game(des
     left = seconds_left(ann, 0)
     ann.page.wait_for_timeout(1500)
     assert seconds_left(ann, 0) == left == seconds_left(ben, 0), "in a pause no time passes"
-    ben.page.click(".actions button:has-text('Go on')")
+    ben.page.click(".actions button:has-text('Resume')")
     ann.page.click(".offer .primary")
     for desk in (ann, ben):
         desk.page.wait_for_selector(".page[data-phase=over]")
@@ -118,7 +118,7 @@ def test_a_table_is_made_as_one_likes_it_and_only_people_play_for_ratings(desks:
     for help_ in ("Memory aid", "Allow undo", "Allow hints"):
         expect(desk.page.get_by_label(help_)).to_be_disabled()
         expect(desk.page.get_by_label(help_)).not_to_be_checked()
-    desk.page.get_by_label("If somebody stays away").select_option("120")
+    desk.page.get_by_label("If a player is absent").select_option("120")
     desk.page.click("[type=submit]")
     desk.page.wait_for_selector("#join-link")
     setup = desk.page.evaluate("window.tricolor.state().table.setup")
@@ -129,17 +129,17 @@ def test_a_table_is_made_as_one_likes_it_and_only_people_play_for_ratings(desks:
 def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     ann, ben = desks(), desks()
     ann.open("/me")
-    ann.page.get_by_label("Sign-in name").fill("ann-in-the-browser")
+    ann.page.get_by_label("Username").fill("ann-in-the-browser")
     ann.page.get_by_label("Password").fill("correct horse")
-    ann.page.get_by_role("button", name="Make an account").click()
+    ann.page.get_by_role("button", name="Create an account").click()
     expect(ann.page.get_by_role("button", name="Sign out")).to_be_visible()
     ann.page.click("summary:has-text('For your bot')")
-    ann.page.get_by_label("Name of the token").fill("laptop")
-    ann.page.get_by_role("button", name="Make a token").click()
+    ann.page.get_by_label("Token name").fill("laptop")
+    ann.page.get_by_role("button", name="Create a token").click()
     expect(ann.page.get_by_label("Your token")).to_have_value(re.compile("^tri_"))
     ann.page.click("summary:has-text('Delete')")
     assert violations(ann) == []
-    ann.page.get_by_role("button", name="Make void").click()
+    ann.page.get_by_role("button", name="Revoke").click()
     expect(ann.page.get_by_text("laptop")).to_have_count(0)
     seats = [{"who": "me"}, {"who": "open"}]
     table = ann.page.evaluate(MAKE, {"game": "coloretto", "rated": True, "listed": True, "seats": seats})
@@ -165,6 +165,6 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     expect(ann.page.get_by_text(re.compile(r"Coloretto: 1\d\d\d \(1 game\)"))).to_be_visible()
     ann.page.click("summary:has-text('Delete')")
     ann.page.locator("details input[type=password]").fill("correct horse")
-    ann.page.get_by_role("button", name="Delete the account").click()
-    expect(ann.page.get_by_role("status")).to_have_text("The account is gone.")
-    expect(ann.page.get_by_label("Sign-in name")).to_be_visible()
+    ann.page.get_by_role("button", name="Delete account").click()
+    expect(ann.page.get_by_role("status")).to_have_text("Your account has been deleted.")
+    expect(ann.page.get_by_label("Username")).to_be_visible()

@@ -37,14 +37,14 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     eve.page.goto(ann.page.input_value("#watch-link"))
     eve.page.wait_for_selector(".page[data-phase=running]")
     assert eve.page.locator(".actions").count() == 0, "a spectator has nothing to do"
-    ann.page.wait_for_selector("text=/1 watches/")
+    ann.page.wait_for_selector("text=/1 spectator/")
     ann.page.click("summary:has-text('Chat')")
     ann.page.click(".phrases button >> nth=0")
     ben.page.click("summary >> nth=0")
     ben.page.wait_for_selector(".log button:has-text('!')")
     ben.page.click(".log button:has-text('Mute')")
     ben.page.wait_for_selector(".log button:has-text('is muted')")
-    ben.page.click(".log button:has-text('Hear again')")
+    ben.page.click(".log button:has-text('Unmute')")
     ben.page.wait_for_selector(".log button:has-text('!')")
     assert ann.page.locator(".log button:has-text('Mute')").count() == 0, "nobody mutes himself"
     table = ben.page.url

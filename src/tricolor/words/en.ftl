@@ -46,17 +46,17 @@ bot-name = { $bot } (bot)
 ## A turn
 
 turn-now = { $name }, your turn: { $expected }
-expected-many = { $number } ways to go on, such as { $example } (moves lists them, help explains)
-not-understood = "{ $text }" is not possible now. Type moves for what is, or help.
-no-such-moves = Nothing that you can play now begins with "{ $text }".
+expected-many = { $number } possible moves, e.g. { $example } (type moves or help)
+not-understood = "{ $text }" is not possible now. Type moves to see your options, or help.
+no-such-moves = No legal move starts with "{ $text }".
 hint = A good choice: { $action }
 undo-done = Taken back.
 undo-nothing = There is nothing to take back yet.
-undo-not-open = This cannot be taken back: since then something has been revealed.
+undo-not-open = You can't undo this: something has been revealed since.
 resign-really = Do you really want to resign? (y/n)
-saved = The game is saved in { $path }
-save-failed = The game could not be saved in { $path }: { $reason }. Try: save FILE
-resume-with = Go on later with: { $command }
+saved = Game saved to { $path }
+save-failed = The game could not be saved to { $path }: { $reason }. Try: save FILE
+resume-with = To continue, run: { $command }
 goodbye = Goodbye!
 
 command-help = help|?
@@ -79,7 +79,7 @@ verb-remove = remove|r
 
 help-colorito =
     Type where a piece is and where it goes, such as A2-B3 or a2 b3. A step goes to a neighbouring square, a
-    jump over one piece; first a step and then jumps is possible too. The move must end on white or on the
+    jump over one piece; you may also take one step and then jump. The move must end on white or on the
     piece's own colour. Capital letters are pieces, small letters squares; * marks a piece that is home.
     "moves A2" lists where the piece on A2 can go.
 help-coloretto =
@@ -91,9 +91,9 @@ help-colorio =
     just opened.
 help-commands =
     help  this text             moves  what you can play         hint  a suggestion
-    why   the best choices, and what speaks for them             undo  take back
-    save  keep the game in a file      rules  the whole rules
-    resign give up              quit   go on another time
+    why   the best choices, and why                              undo  take back your move
+    save  save the game to a file      rules  full rules
+    resign give up              quit   save and leave
 
 ## Colorito
 
@@ -103,11 +103,11 @@ colorito-side = { $name } ({ $side }): { $home } of 20 home, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     } made
-colorito-final-move = The side that started is done: this is the one more move to tie.
-colorito-repeated = This position stands for the { $times ->
-        [2] second
-       *[other] third
-    } time; the third time is a tie.
+colorito-final-move = The side that started is home: you have one last move to tie.
+colorito-repeated = This position has occurred { $times ->
+        [2] twice
+       *[other] three times
+    }; the third time is a tie.
 
 ## Coloretto
 
@@ -150,9 +150,9 @@ colorio-lifts-left = { $lifts ->
         [one] { $lifts } cap still to lift in this turn
        *[other] { $lifts } caps still to lift in this turn
     }
-colorio-must-remove = The next cap has to leave the game.
-colorio-must-remove-now = The cap in hand has to leave the game.
-colorio-forbidden = The cap on { $cell } has just been put there: not with your first lift.
+colorio-must-remove = You must remove the next cap.
+colorio-must-remove-now = You must remove this cap.
+colorio-forbidden = The cap on { $cell } was placed last: you may not lift it first.
 
 ## What happened
 
@@ -160,66 +160,66 @@ tell-starter = { $name } starts.
 tell-move = { $name } moves { $piece }: { $path }
 tell-pass = { $name } cannot move and passes.
 tell-remove-colour = Not in play: { $colour }.
-tell-first = { $name } begins with { $colour }.
+tell-first = { $name } starts with { $colour }.
 tell-draw = { $name } draws a card.
 tell-deal = The card is: { $card }.
 tell-last = The last-round card! This is the last round.
-tell-place = { $name } places it at row { $row }.
+tell-place = { $name } adds it to row { $row }.
 tell-take = { $name } takes row { $row }.
-tell-jokers = { $name } uses jokers as { $colours }.
+tell-jokers = { $name } assigns jokers: { $colours }.
 tell-lift = { $name } lifts the cap on { $cell }.
 tell-show = It is { $colour }.
 tell-cover = { $name } puts it on { $cell }.
 tell-remove = { $name } takes it out of the game.
-tell-out = {" "}That is the fifth of its colour: { $name } is out!
+tell-out = {" "}That makes five: { $name } is out!
 tell-resign = { $name } resigns.
-tell-timeout = The time of { $name } is up.
-tell-tie = All agree on a tie.
+tell-timeout = { $name } ran out of time.
+tell-tie = Everyone agrees on a tie.
 
 end-winner = { $names } wins: { $reason }.
-end-shared = { $names } share the victory: { $reason }.
-end-remaining = { $name } would have needed at most { $moves ->
+end-shared = Tie: { $names } share the victory ({ $reason }).
+end-remaining = { $name } needed at most { $moves ->
         [one] { $moves } more move
        *[other] { $moves } more moves
-    }: that is the minus score.
+    }; score: -{ $moves }.
 end-points = { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 ending-completed = all pieces are home
-ending-blocked = only enemy pieces hold the targets that are left
-ending-repetition = the same position for the third time
+ending-blocked = enemy pieces hold all targets that are left
+ending-repetition = the same position occurred three times
 ending-no-moves = nobody can move
 ending-last-round = the last round is over
-ending-last-left = nobody else is left
-ending-points = all rounds are played
-ending-resigned = somebody resigned
-ending-timeout = the time was up
-ending-agreed = agreed on a tie
+ending-last-left = everyone else is out
+ending-points = all rounds have been played
+ending-resigned = a player resigned
+ending-timeout = time ran out
+ending-agreed = by agreement
 
 ## Fair chance
 
-fair-commitment = Fair chance: the seed's SHA-256 is { $commitment }
+fair-commitment = Provably fair: the seed's SHA-256 is { $commitment }
 fair-nonce = { $name }, type anything you like to mix into the shuffle:
-fair-seed = The seed was { $seed }; check the saved game with: tricolor verify --fair
+fair-seed = The seed was { $seed }. To check the saved game, run: tricolor verify --fair
 
-## Choices that there are not
+## Choices that do not exist
 
-error-game = The game is one of { $known }, not { $got }.
+error-game = Unknown game { $got }. Choose: { $known }.
 error-players = { $game } is for { $least }{ $most ->
         [2] {""}
        *[other] {" "}to { $most }
     } players, not { $got }.
-error-option-name = { $game } has the options { $known }, not { $got }.
-error-option-value = The option { $option } is one of { $known }, not { $got }.
-error-option-form = An option is given as NAME=VALUE, such as numbers=false, not { $got }.
-error-bot = A bot is one of { $known }, not { $got }.
+error-option-name = { $game } has no option { $got }. Choose: { $known }.
+error-option-value = Option { $option } cannot be { $got }. Choose: { $known }.
+error-option-form = Write an option as NAME=VALUE, such as numbers=false, not { $got }.
+error-bot = Unknown bot { $got }. Choose: { $known }.
 error-seats = This game has { $number } seats, not { $got }.
 error-seat-name = A seat needs a name of printable characters, or a bot such as bot:greedy, not { $got }.
 
 ## Replay and verify
 
-replay-prompt = [{ $number }/{ $last }] Enter: on, b: back, a number: go there, q: end
+replay-prompt = [{ $number }/{ $last }] Enter: next, b: back, a number: jump there, q: quit
 verify-good = { $file }: good. { $game }, { $events ->
         [one] { $events } event
        *[other] { $events } events
@@ -227,83 +227,83 @@ verify-good = { $file }: good. { $game }, { $events ->
 verify-fair = { $file }: good and fair. { $game }, { $events ->
         [one] { $events } event
        *[other] { $events } events
-    }, { $draws } drawn by chance.
+    }, { $draws } of them drawn by chance.
 verify-bad = { $file }: bad. { $reason }
 
 ## Command line
 
-cli-about = Colorito, Coloretto and Colorio: play them, check them, build on them.
+cli-about = Play Colorito, Coloretto and Colorio, check their records, and build on them.
 cli-command = COMMAND
 cli-play = play a game in the terminal
-cli-play-long = Play a game in the terminal, against other people at this screen or against bots. Without a game you are asked for one.
+cli-play-long = Play a game in the terminal, with other people at this screen or against bots. If you name no game, you are asked for one.
 cli-game = which game
-cli-seat = who sits there, from seat 0 on: a name, or a bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
+cli-seat = who sits there, starting with seat 0: a name, or a bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
 cli-option = an option of the game, such as numbers=false, table=grey or layout=random
-cli-seed = the seed of all chance, to play the same deals again
-cli-nonces = let every person mix something into the shuffle
-cli-load = go on with a saved game
-cli-memory-aid = Colorio for beginners: show what has been seen
-cli-pace = how long each step of a bot stays on the screen in Colorio
+cli-seed = the seed for all chance: the same seed gives the same deals
+cli-nonces = let everyone mix something of their own into the shuffle
+cli-load = continue a saved game
+cli-memory-aid = Colorio for beginners: show the colours seen so far
+cli-pace = how many seconds each step of a bot stays on the screen in Colorio
 cli-replay = step through a record
 cli-verify = check records: every event must be legal
-cli-fair = recompute every chance event from the revealed seed, too
+cli-fair = also recompute every chance event from the revealed seed
 cli-rules = show the rules of a game
-cli-levels = say how the bots of a game play, level by level
+cli-levels = describe how the bots of a game play, level by level
 cli-engine = speak the engine protocol: one JSON object per line
-cli-lang = language; by default that of your system
-cli-plain = no colour, no clearing of the screen, simple input: for pipes and screen readers
+cli-lang = language; your system's by default
+cli-plain = no colours, no clearing of the screen, simple input: for pipes and screen readers
 cli-version = show the version and exit
 cli-serve = serve tables to browsers and programs
-cli-serve-long = Serve tables to browsers and programs: for friends, a club, or many processes on one PostgreSQL. Everything can be set by the environment, too: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL and more; docs/hosting.md lists them.
-cli-serve-host = the address to listen on; 127.0.0.1 by default, 0.0.0.0 for everyone in the network
+cli-serve-long = Serve tables to browsers and programs: for friends, for a club, or with many processes on one PostgreSQL. You can also set everything in the environment: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL and more; docs/hosting.md lists them.
+cli-serve-host = the address to listen on; 127.0.0.1 by default, 0.0.0.0 for everyone on the network
 cli-serve-port = the port to listen on; 8080 by default
-cli-serve-public-url = where people reach the server, if a proxy stands before it
+cli-serve-public-url = the address that people use, if a proxy stands in front of the server
 cli-serve-log-level = DEBUG, INFO, WARNING or ERROR
 cli-serve-open = open the page in a browser as soon as the server is ready
-cli-data = the folder of the embedded database
+cli-data = the folder with the embedded database
 cli-database-url = a PostgreSQL database instead, such as postgresql://user@host/name
-cli-migrate = bring the database to the newest form
-cli-backup = copy the embedded database into a file, while the server runs
-cli-bot = play on a server with any program that speaks the engine protocol
-cli-bot-long = Play on a server with any program that speaks the engine protocol, at all tables where the account of the token has a seat. It comes back by itself when the server was restarted. docs/bots.md tells more.
+cli-migrate = upgrade the database
+cli-backup = copy the embedded database to a file while the server runs
+cli-bot = let any program that speaks the engine protocol play on a server
+cli-bot-long = Let any program that speaks the engine protocol play on a server, at all tables where the token's account has a seat. It reconnects by itself when the server restarts. See docs/bots.md.
 cli-bot-server = the address of the server
-cli-bot-token = the token of the account; else from TRICOLOR_TOKEN, where no list of processes shows it
-cli-bot-engine = the program; by default our own engine
-cli-bot-join = a link to join a table by; may be given several times
-cli-bot-ms = how long the engine may think about an action, in milliseconds
+cli-bot-token = the account's token; TRICOLOR_TOKEN by default, which no list of processes shows
+cli-bot-engine = the program; Tricolor's own engine by default
+cli-bot-join = a link to join a table; may be repeated
+cli-bot-ms = how many milliseconds the engine may think about an action
 cli-arena = let bots play bots, and measure how strong they are
-cli-arena-long = Let bots play bots: a match between two, or a round-robin of more. Seats rotate and every seating gets the same deals, so that luck cancels. Results come with confidence intervals and ratings.
-cli-arena-bot = a bot that takes part, two or more times: greedy, random, a level, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
-cli-arena-games = games at each table, rounded up so that every seating is played; 100 by default
-cli-arena-players = players at a table; by default the fewest that the game allows
-cli-arena-tables = mixed: all bots at a table are different; duel: one of a bot against copies of another. By default mixed if there are bots enough
-cli-arena-opening = begin with so many random actions, the same for all seatings of a deal: for bots that always play alike
-cli-arena-plies = a game that is not over after so many actions is a tie; 1000 by default
-cli-arena-no-lead = Colorito: do not count how far the loser was, which takes seconds per game
-cli-arena-out = keep every game in this file as soon as it has ended, one JSON object per line
-cli-arena-resume = go on with the run in the --out file: play only what is missing
-cli-arena-plot = draw the ratings into an SVG file
-cli-on = where to work: local (this machine) or ray (a Ray cluster; needs the extra cluster)
-cli-address = the address of a Ray cluster; without it one is begun on this machine
+cli-arena-long = Let bots play bots: a match between two, or a round-robin of more. Seats rotate and every seating gets the same deals, so that luck cancels out. Results come with confidence intervals and ratings.
+cli-arena-bot = a bot that takes part, given two or more times: greedy, random, a level, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
+cli-arena-games = games per table, rounded up so that every seating is played; 100 by default
+cli-arena-players = players per table; by default the fewest that the game allows
+cli-arena-tables = mixed: all bots at a table are different; duel: one bot against copies of another. By default mixed if there are enough bots
+cli-arena-opening = start with this many random actions, the same for all seatings of a deal: for bots that always play alike
+cli-arena-plies = count a game as a tie if it is not over after this many actions; 1000 by default
+cli-arena-no-lead = Colorito: do not count how many moves the loser was behind, which takes seconds per game
+cli-arena-out = save every game to this file as soon as it ends, one JSON object per line
+cli-arena-resume = resume the run in the --out file: play only the games that are missing
+cli-arena-plot = plot the ratings as an SVG file
+cli-on = where to run: local (this machine) or ray (a Ray cluster; needs the extra cluster)
+cli-address = the address of a Ray cluster; without it, one starts on this machine
 cli-train = train an agent from scratch (needs the extra train)
-cli-train-long = Train agents from scratch by self-play, one for each seed. Models, a table and a curve are left in a folder; the same command goes on with a run that was broken off.
+cli-train-long = Train agents from scratch by self-play, one per seed. Models, a table and a curve go into a folder; the same command resumes an interrupted run.
 cli-train-out = the folder for models, table and curve
-cli-train-seed = the seed of an agent; may be given more than once
+cli-train-seed = the seed of an agent; may be repeated
 cli-train-generations = how many generations
-cli-train-updates = how many updates in a generation
+cli-train-updates = how many updates per generation
 cli-train-envs = how many games side by side
-cli-train-steps = how many actions in every game between two updates
+cli-train-steps = how many actions per game between two updates
 cli-train-games = how many games against greedy after each generation
 train-generation = seed { $seed }, generation { $number }: { $share } against greedy after { $steps } steps
 train-done = seed { $seed }: { $share } of the victory against { $judge } in { $games } games
-cli-arena-seed = the seed of all chance; the same seed gives the same games
+cli-arena-seed = the seed for all chance; the same seed gives the same games
 cli-arena-jobs = how many games at once; by default one per core
-cli-arena-ms = milliseconds that a bot may think about an action
-cli-arena-nodes = positions that a bot may look at for an action, which gives the same games on every machine
-cli-arena-timeout = an action that takes longer loses the game; by default 10 seconds more than --ms
+cli-arena-ms = how many milliseconds a bot may think about an action
+cli-arena-nodes = how many positions a bot may look at per action; gives the same games on every machine
+cli-arena-timeout = a bot that takes more seconds than this for an action loses the game; by default 10 more than --ms
 cli-arena-json = print the results as JSON
 cli-soak = play many games with all checks on
-cli-soak-long = Play many games of fast bots over all games and variants with all checks on: every action legal, every game ends, nothing fails, time is kept. The exit status is 1 if anything is wrong.
+cli-soak-long = Play many games with fast bots, in all games and variants and with all checks on: every action is legal, every game ends, nothing fails, and nobody exceeds their time. The exit status is 1 if anything is wrong.
 cli-soak-game = which game; all of them by default
 cli-soak-bot = a bot that takes part; by default greedy, random, beginner, casual and club
 cli-soak-games = how many games in all; 1000 by default
@@ -315,27 +315,27 @@ level-casual = Casual
 level-club = Club
 level-expert = Expert
 level-champion = Champion
-level-colorito-beginner = Sees one move ahead and short jumps only, and forgets who stays behind.
-level-colorito-casual = Looks two moves ahead and runs its own race without a look at yours.
+level-colorito-beginner = Sees one move ahead and short jumps only, and forgets stragglers.
+level-colorito-casual = Looks two moves ahead and runs its own race without looking at yours.
 level-colorito-club = Plans four moves, builds ladders, and leaves few stragglers.
-level-colorito-expert = Plans its whole race home, but does not ask what you are up to.
-level-colorito-champion = Plans both races to the end and takes the jumps that you meant to use.
-level-coloretto-beginner = Greedy, judges badly when to stop, and has no eyes for what the others collect.
-level-coloretto-casual = Knows a good row when it sees one, but counts only the points of today.
-level-coloretto-club = Knows what a collection may grow to and spoils rows for you, but thinks no further than the table.
-level-coloretto-expert = Plays every choice to the end of the game in its head, some fifty times.
-level-coloretto-champion = Searches the round with every card that may come, counts the deck, and solves the end exactly.
+level-colorito-expert = Plans its whole race home, but ignores what you are up to.
+level-colorito-champion = Plans both races to the end and takes the jumps that you were counting on.
+level-coloretto-beginner = Greedy: never knows when to stop, and ignores what the others collect.
+level-coloretto-casual = Knows a good row when it sees one, but counts only the points it scores right now.
+level-coloretto-club = Knows what a collection can grow into and spoils rows for you, but thinks no further than the cards on the table.
+level-coloretto-expert = Plays every choice out to the end of the game in its head, some fifty times.
+level-coloretto-champion = Searches the round with every card that may come, counts the deck, and solves the endgame exactly.
 level-colorio-beginner = Forgets a colour as soon as it is covered, and hopes for the best.
-level-colorio-casual = Remembers the cap that was put down last, and looks one lift ahead.
-level-colorio-club = Remembers what was seen in the last eight lifts, and counts the odds of the next one.
+level-colorio-casual = Remembers only the cap that was moved last, and looks one lift ahead.
+level-colorio-club = Remembers the last eight lifts, and works out the odds of the next one.
 level-colorio-expert = Forgets nothing and knows the strips, but looks no further than the next lift.
-level-colorio-champion = Forgets nothing and plays the exact solution; on strips it knows them all by heart.
+level-colorio-champion = Forgets nothing, plays the exact solution, and knows all the strips by heart.
 level-about = { $name }: { $words }
 
 ## Reasons
 
-why-choice = { $number }  { $action }: about { $share } % to win
-why-exact = { $number }  { $action }: { $share } % to win, worked out exactly
+why-choice = { $number }  { $action }: about a { $share }% chance of winning
+why-exact = { $number }  { $action }: a { $share }% chance of winning, calculated exactly
 why-same = {"   "} as good: { $actions }
 why-reason = {"   "} - { $reason }
 
@@ -361,7 +361,7 @@ reason-coloretto-takes = row { $row } brings { $points ->
         [one] { $points } point
        *[other] { $points } points
     } now
-reason-coloretto-no-minus-colour = no colour comes that counts minus
+reason-coloretto-no-minus-colour = it adds no minus colour
 reason-coloretto-adds-to = { $colour } counts plus and grows to { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
@@ -382,7 +382,7 @@ reason-coloretto-denies = row { $row } would be the best for { $seat }, by { $po
         [one] { $points } point
        *[other] { $points } points
     }
-reason-coloretto-leaves = the best that { $seat } finds then is row { $row }, for { $points ->
+reason-coloretto-leaves = it leaves { $seat } at best row { $row }, for { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
@@ -398,8 +398,8 @@ reason-coloretto-nothing-good-yet = the best row brings only { $points ->
         [one] { $points } point
        *[other] { $points } points
     } so far
-reason-coloretto-may-improve = the next card makes your best row better with { $chance } %
-reason-coloretto-may-hurt = the next card can only hurt with { $chance } %
+reason-coloretto-may-improve = { $chance }% chance that the next card improves your best row
+reason-coloretto-may-hurt = { $chance }% chance that the next card can only hurt
 reason-coloretto-last-in-the-round = nobody can take a row away from you any more
 reason-coloretto-scores = with these jokers you score { $points ->
         [one] { $points } point
@@ -409,8 +409,8 @@ reason-coloretto-scores = with these jokers you score { $points ->
 reason-colorio-forced = there is nothing else to do
 reason-colorio-wins = it wins for certain
 reason-colorio-loses = it loses for certain
-reason-colorio-unseen = nobody remembers what lies there
-reason-colorio-fatal-risk = this lift is fatal with { $chance } %
+reason-colorio-unseen = nobody has seen this field yet
+reason-colorio-fatal-risk = { $chance }% risk of knocking you out
 reason-colorio-safe = this lift is safe
 reason-colorio-shows = { $colour } lies there
 reason-colorio-seen-before = you have seen this field: do you remember?
@@ -424,14 +424,14 @@ reason-colorio-next-risk = your next lift is a risk of at least { $chance } %
 
 arena-standings = { $game }, { $players } players: standings
 arena-encounters = Encounters
-arena-ahead = Who came out ahead of whom
+arena-ahead = Who finished ahead of whom
 arena-bot = bot
 arena-games = games
 arena-wins = won
 arena-shared = shared
 arena-losses = lost
 arena-share = share %
-arena-interval = 95 % range
+arena-interval = 95% range
 arena-margin = margin
 arena-slowest = max ms
 arena-rating = rating
@@ -441,27 +441,27 @@ arena-cut-short = { $games ->
         [one] { $games } game was
        *[other] { $games } games were
     } not over after { $plies } actions and counted as a tie.
-arena-repeated = Only { $different } of { $games } games differ: the bots repeat themselves, and the intervals are too narrow. Try --opening 4.
-arena-over-time = { $bot } took up to { $ms } ms for an action, which is more than it was given.
+arena-repeated = Only { $different } of { $games } games differ: the bots repeat themselves, so the intervals are too narrow. Try --opening 4.
+arena-over-time = { $bot } took up to { $ms } ms for an action, more than it was allowed.
 arena-fault = { $bot } lost game { $game }: { $fault }. { $text }
-arena-more-faults = And { $number } more games that ended so.
-arena-method = Shared victories count as fractions; equal bots would have { $parity }. Intervals: bootstrap over deals, since games of the same deal belong together; Wilson where deals are few or all came out alike.
-arena-no-rating = There are no ratings without openskill: pip install 'tricolor[arena]'
-arena-stopped = Stopped. What is done is kept in { $path }; go on with: { $command }
-arena-stopped-lost = Stopped. The games are not kept: name a file with --out next time to go on later.
+arena-more-faults = And { $number } more games that ended like this.
+arena-method = Shared victories count as fractions; equally strong bots would each have { $parity }. Intervals: bootstrap over deals, since games of the same deal belong together; Wilson where there are few deals or all had the same result.
+arena-no-rating = Ratings need openskill: pip install 'tricolor[arena]'
+arena-stopped = Stopped. Finished games are saved in { $path }. To continue, run: { $command }
+arena-stopped-lost = Stopped. The games are not saved: next time, name a file with --out to be able to continue.
 arena-plot = { $game }, { $players } players
-arena-plot-rating = Rating with 95 % interval and share of the victories, { $games } games
-arena-plot-share = Share of the victories in percent with 95 % interval, { $games } games
+arena-plot-rating = Rating with 95% interval and share of the victories, { $games } games
+arena-plot-share = Share of the victories in percent with 95% interval, { $games } games
 
-fault-illegal = it played what is not allowed
-fault-late = it was too late
+fault-illegal = it played an illegal action
+fault-late = it ran out of time
 fault-crashed = it crashed
 fault-garbage = its answer was not understood
 fault-refused = it refused
 fault-raised = it failed with an error
 fault-wrong = something is wrong with the rules
 
-soak-title = Soak
+soak-title = Soak test
 soak-game = { $game }: { $games ->
         [one] { $games } game
        *[other] { $games } games
@@ -480,25 +480,25 @@ soak-sum = { $games ->
 ## Server
 
 serve-ready = Tricolor is ready: open { $url } (Ctrl-C stops it)
-serve-stopping = Stopping; clients are told to come back.
+serve-stopping = Stopping; clients are told to reconnect.
 migrate-done = The database is up to date.
 backup-done = The copy is in { $path }
-bot-ready = The bot plays on { $url } (Ctrl-C stops it)
-bot-refused = The server does not let this bot play: { $why }
+bot-ready = The bot is playing on { $url } (Ctrl-C stops it)
+bot-refused = The server refuses to let this bot play: { $why }
 notice-title = { $game }: your turn
 notice-turn = { $game }: it is your turn at the table of { $names }. { $url }
 error-no-database = There is no embedded database in { $got }.
-error-no-token = A token is needed: make one in your account, and give it with --token or in TRICOLOR_TOKEN.
-error-no-server = { $got } is no address of a server: it begins with http:// or https://.
+error-no-token = A token is needed: create one in your account, and pass it with --token or in TRICOLOR_TOKEN.
+error-no-server = { $got } is not a server address: it must start with http:// or https://.
 
 error-database-gone = The database cannot be used: { $reason }
 error-setting = { $setting } cannot be { $got }: { $why }.
-error-backup = { $path } cannot be made: { $reason }
-error-no-engine = The engine cannot be started: there is no program { $got }.
-error-not-migrated = The database has another form ({ $got }) than this version wants. Run: tricolor migrate
+error-backup = Cannot create { $path }: { $reason }
+error-no-engine = Cannot start the engine: there is no program { $got }.
+error-not-migrated = The database (revision { $got }) does not fit this version. Run: tricolor migrate
 
 expect-move = move a piece
-expect-pass = pass: nothing can move
+expect-pass = pass: none of your pieces can move
 expect-draw-or-take = draw a card or take a row
 expect-draw = draw a card
 expect-take = take a row
@@ -514,6 +514,6 @@ phrase-thanks = Thank you!
 phrase-well-played = Well played!
 phrase-oops = Oops!
 phrase-one-moment = One moment, please.
-phrase-your-turn = It is your turn.
+phrase-your-turn = It's your turn.
 phrase-again = Another game?
 phrase-goodbye = Goodbye!

@@ -5,7 +5,7 @@
 app-name = Tricolor
 app-about = Three colour games: Colorito, Coloretto and Colorio. Play at once, against bots or with friends.
 app-noscript = Tricolor needs JavaScript to play in the browser.
-skip-to-main = Skip to the content
+skip-to-main = Skip to main content
 nav-title = Pages
 nav-lobby = Tables
 nav-rules = Rules
@@ -16,10 +16,10 @@ language-en = English
 language-de = Deutsch
 language-ja = 日本語
 sound-title = Sound
-not-found-title = There is no such page
-not-found-home = To the start
+not-found-title = Page not found
+not-found-home = Home
 offline-title = You are offline
-offline-text = This part needs the server. As soon as there is a connection, try again.
+offline-text = This part needs the server. Try again as soon as you are connected.
 try-again = Try again
 cancel = Cancel
 close = Close
@@ -36,15 +36,15 @@ game-coloretto = Coloretto
 game-colorio = Colorio
 about-colorito = A race for two: bring every piece to its own number.
 about-coloretto = Draw a card or take a row; only three colours count for you.
-about-colorio = Lift caps and remember: who shows the fifth of a colour is out.
+about-colorio = Lift caps and remember: whoever reveals the fifth field of a colour is out.
 level-greedy = Greedy
 level-random = Random
 
 ## Start
 
 play-bot = Play against a bot ({ $level })
-play-friends = With friends
-play-hot = On this device
+play-friends = Play with friends
+play-hot = Play on this device
 play-more = More options
 play-rules = Rules
 hot-name = Player { $number }
@@ -53,12 +53,12 @@ hot-name = Player { $number }
 
 new-title = New table: { $game }
 new-players = Players
-new-seats = Who plays
+new-seats = Who is playing
 new-seat = Seat { $number }
 who-bot = Bot
-who-open = By link
+who-open = By invitation link
 who-hot = On this device
-bot-level = Level of the bots
+bot-level = Bot level
 new-variant = Variant
 new-table = Table
 new-clock = Clock
@@ -71,19 +71,19 @@ clock-days = { $days ->
        *[other] { $days } days
     }
 clock-slow = 3 days per move
-new-absence = If somebody stays away
+new-absence = If a player is absent
 absence-wait = Wait
-absence-120 = A bot after 2 minutes
-absence-600 = A bot after 10 minutes
-absence-86400 = A bot after a day
+absence-120 = A bot takes over after 2 minutes
+absence-600 = A bot takes over after 10 minutes
+absence-86400 = A bot takes over after a day
 new-listed = Show in the list of tables
-new-rated = Rated: people by link, no hints, no undo
+new-rated = Rated: invited people only, no hints, no undo
 new-undo = Allow undo
 new-hints = Allow hints
-new-memory = Memory aid: show what has been seen
-new-make = Make the table
-option-numbers = Numbers count (without: Just Colours)
-option-strict = Strict: the step of a step-jump must fit the colour, too
+new-memory = Memory aid: show the colours seen so far
+new-make = Create the table
+option-numbers = Numbers count (off: Just Colours)
+option-strict = Strict: the step of a step-jump must match the colour too
 option-starter = Who starts
 option-starter-lot = By lot
 option-starter-seat = Seat { $number }
@@ -99,7 +99,7 @@ option-points = On points, over several rounds
 ## Before the game
 
 seating-status = { $free ->
-        [0] Everybody is here.
+        [0] Everyone is here.
         [one] One seat is free.
        *[other] { $free } seats are free.
     }
@@ -117,25 +117,25 @@ seat-free = Free seat
 seat-rated = { $name } ({ $rating })
 seat-number = Seat { $number }
 sit = Sit here
-sit-hot = One more here
+sit-hot = Add a player on this device
 add-bot = Add a bot
 leave = Leave
-begin = Begin
-begin-with-bots = Begin, bots on free seats
+begin = Start
+begin-with-bots = Start (bots fill empty seats)
 invite-title = Invite friends
-invite-link = Link to join
-qr-title = QR code of the link
-join-title = To the table
+invite-link = Invitation link
+qr-title = QR code for the link
+join-title = Go to table
 join-looking = One moment …
-table-missing = This table does not exist, or it is not open to you.
+table-missing = This table does not exist, or you cannot join it.
 
 ## At the table
 
 board-colorito = Board, 10 by 10 squares
 board-colorio = Board, 5 by 5 fields
 seats-title = Players
-seat-on-turn = (on turn)
-seat-away = a bot stands in
+seat-on-turn = (to move)
+seat-away = a bot is standing in
 seat-offline = not connected
 seat-out = out
 seat-points = { $points ->
@@ -151,12 +151,12 @@ seat-remaining = ≥ { $moves } to go
 status-mine = Your turn: { $expected }
 status-other = { $name }: { $expected }
 status-paused = The game is paused.
-line-lost = The connection is lost. Reconnecting …
+line-lost = Connection lost. Reconnecting …
 title-turn = ● Your turn – { $name }
 title-over = Game over – { $name }
 watching = { $number ->
-        [one] { $number } watches
-       *[other] { $number } watch
+        [one] { $number } spectator
+       *[other] { $number } spectators
     }
 skip = Skip ({ $steps })
 pass = Pass
@@ -164,17 +164,17 @@ undo = Undo
 hint-ask = Hint
 tie = Offer a tie
 pause = Pause
-resume = Go on
+resume = Resume
 resign = Resign
 resign-title = Resign?
 resign-text = The game ends, and the others win.
-flip = Turn the board
+flip = Flip the board
 accept = Yes
 decline = No
 offer-tie = { $name } offers a tie.
-offer-undo = { $name } would like to take back.
+offer-undo = { $name } would like to undo a move.
 offer-pause = { $name } would like to pause.
-offer-resume = { $name } would like to go on.
+offer-resume = { $name } would like to resume.
 log-title = What happened
 log-all = Show everything
 chat-title = Chat
@@ -184,7 +184,7 @@ chat-phrases = Phrases only
 chat-text = Free text
 chat-off = Off
 mute = Mute
-unmute = Hear again
+unmute = Unmute
 watch-title = For spectators
 watch-link = Link to watch
 entry-sit = { $name } sits down.
@@ -192,23 +192,23 @@ entry-leave = { $name } leaves.
 entry-start = The game begins.
 entry-offer = { $offer ->
         [tie] { $name } offers a tie.
-        [undo] { $name } would like to take back.
+        [undo] { $name } would like to undo a move.
         [pause] { $name } would like to pause.
-       *[other] { $name } would like to go on.
+       *[other] { $name } would like to resume.
     }
 entry-answer = { $answer ->
-        [yes] { $name } agrees.
-       *[other] { $name } does not agree.
+        [yes] { $name } accepts.
+       *[other] { $name } declines.
     }
 entry-undo = Taken back.
 entry-pause = The game is paused.
-entry-resume = The game goes on.
-entry-away = A bot stands in for { $name }.
+entry-resume = The game continues.
+entry-away = A bot is standing in for { $name }.
 entry-back = { $name } is back.
 entry-say = { $name }: { $text }
 entry-muted = { $name } is muted.
 entry-rematch = The next game is ready.
-fair-note = Fair chance: committed to before the game
+fair-note = Provably fair: the shuffle was fixed before the game
 
 
 ## Squares, cards and caps in words
@@ -217,17 +217,17 @@ square-target = target of { $colour } { $number }
 square-coloured = { $colour } square
 piece-named = { $colour } { $number }
 mark-home = home
-mark-chosen = chosen
+mark-chosen = selected
 mark-reachable = can go here
 mark-movable = can move
-mark-lifted = just uncovered
+mark-lifted = just lifted
 mark-forbidden = may not be lifted now
 mark-known = seen: { $colour }
 mark-below = below: { $colour }
 mark-liftable = can be lifted
 mark-coverable = the cap can go here
 field-cap = cap
-tally-title = Colours in sight
+tally-title = Visible colours
 tally-line = { $colour }: { $count } of 5
 round-of = Round { $round } of { $rounds }
 remove-cap = Remove the cap
@@ -238,9 +238,9 @@ row-room = { $room ->
         [one] room for { $room } card
        *[other] room for { $room } cards
     }
-row-place = place the card here
+row-place = you can place the card here
 row-take = can be taken
-row-take-score = taking changes { $now } to { $after }
+row-take-score = taking it changes your score from { $now } to { $after }
 deck-draw = Draw a card, { $cards } left
 card-drawn = Drawn card: { $card }
 removed-colours = Not in play: { $colours }
@@ -252,95 +252,95 @@ score-now = { $points ->
         [one] { $points } point now
        *[other] { $points } points now
     }
-sum-title = How the score comes about
-sum-why = How?
-sum-total = Sum
+sum-title = Score breakdown
+sum-why = Details
+sum-total = Total
 jokers-title = Which colours do your jokers become?
 jokers-number = Joker { $number }
 jokers-option = { $colours }: { $points }
-jokers-confirm = So it shall be
+jokers-confirm = Confirm
 
 ## Text commands and keys
 
 typed-label = Type an action
 typed-send = Play
-typed-unknown = "{ $text }" is not possible now. Type moves for what is.
+typed-unknown = "{ $text }" is not possible now. Type moves to see your options.
 typed-example-colorito = A2-B3
 typed-example-coloretto = draw, take 2, place 1
 typed-example-colorio = lift C3, cover D4, remove
-typed-colorito = You can also type: A2-B3, or moves A2 for where a piece can go.
+typed-colorito = You can also type: A2-B3, or moves A2 to see where a piece can go.
 typed-coloretto = You can also type: draw, place 2, take 2, jokers red,blue.
 typed-colorio = You can also type: lift C3, cover D4, remove.
-keys-title = Keys
-keys-setting = Letters are commands (? lists them)
+keys-title = Keyboard shortcuts
+keys-setting = Use letter keys as shortcuts (? lists them)
 key-arrows = move on the board
-key-enter = choose, and again to play
+key-enter = select; press again to play
 key-escape = cancel
-key-flip = turn the board
+key-flip = flip the board
 key-draw = draw a card
-key-row = place at a row, or choose it
-key-take = take the chosen row
+key-row = place the card in a row, or select the row
+key-take = take the selected row
 key-remove = remove the cap
 key-board = go to the board
 key-command = type an action
 key-status = say whose turn it is
 key-hint = hint
 key-undo = undo
-key-skip = skip the bots' pace
-key-help = these keys
-key-step = back, on
-key-ends = to the start, to the end
+key-skip = skip the bots' animations
+key-help = show these shortcuts
+key-step = back, forward
+key-ends = first step, last step
 
 ## The end
 
-over-title = The end
+over-title = Game over
 over-counting = The game is over …
 over-scores = Scores
 over-rating = Rating of { $name }: { $before } → { $after }
 rematch = Rematch
-rematch-join = To the rematch
+rematch-join = Go to rematch
 replay = Replay
-record = Download
+record = Download record
 known-link = What you could have known
-to-start = Other game
+to-start = Play something else
 fair-check = Check the deal
-fair-good = All chance in this game was recomputed from its seed: it was fair.
-fair-bad = This game's chance does not match its seed!
+fair-good = Every chance event of this game was recomputed from its seed: the game was fair.
+fair-bad = The chance events of this game do not match its seed!
 fair-details = Committed: { $commitment }. Seed: { $seed }.
 
 ## Replay
 
 replay-steps = Steps
-replay-first = To the start
+replay-first = First step
 replay-back = One step back
-replay-on = One step on
-replay-last = To the end
+replay-on = One step forward
+replay-last = Last step
 replay-count = { $at } of { $of }
 replay-slider = Position in the game
 replay-seat = Seen by
-replay-open = Everything open
-replay-known = The small colours on caps are what this seat had seen by then.
+replay-open = Everything revealed
+replay-known = The small colours on the caps show what this seat had seen by then.
 replay-play-on = Play on from here
-replay-share = Link to here
+replay-share = Link to this position
 replay-file = Open a record file
-replay-about = A record is the file that Download gives after a game. It opens here, step by step.
+replay-about = After a game, "Download record" gives you a file. Open it here to go through the game step by step.
 
 ## Rules, tables, you
 
 rules-title = Rules of { $game }
 lobby-open = Looking for players
-lobby-running = In play
+lobby-running = In progress
 lobby-table = { $names } · { $free ->
         [0] full
         [one] { $free } free seat
        *[other] { $free } free seats
     }
 lobby-rated = rated
-lobby-none = Nobody right now.
-lobby-new = Make a table for all to see
-lobby-new-text = It appears in this list, and whoever likes takes a seat.
+lobby-none = No tables right now.
+lobby-new = Create a public table
+lobby-new-text = It appears in this list, and anyone can take a seat.
 phase-seating = waiting
-phase-running = in play
+phase-running = in progress
 phase-paused = paused
 phase-over = over
 my-games = Your games
@@ -353,64 +353,64 @@ my-rating = { $game }: { $rating } ({ $games ->
     })
 account-name = Your name at the table
 account-title = Account
-account-why = You can play without. An account keeps your games on every device.
-account-login = Sign-in name
+account-why = You can play without an account. With one, you keep your games on every device.
+account-login = Username
 account-password = Password
 account-sign-in = Sign in
-account-make = Make an account
+account-make = Create an account
 account-sign-out = Sign out
 account-as = Signed in as { $name }.
-account-webhook = Where to tell you that it is your turn (web address)
+account-webhook = Webhook URL for turn notifications
 account-saved = Saved.
 account-made = Your account is ready.
 account-in = Welcome back.
 account-out = Signed out.
-account-delete = Delete the account
-account-delete-text = It cannot be undone. Your games keep their moves and lose your name.
-account-gone = The account is gone.
+account-delete = Delete account
+account-delete-text = You cannot undo this. Your games keep their moves but lose your name.
+account-gone = Your account has been deleted.
 tokens-title = For your bot
-tokens-about = A program plays for this account with a token (tricolor bot --token).
-token-drop = Make void
-token-name = Name of the token
-token-make = Make a token
-token-made = Your token, shown only now
+tokens-about = With a token, a program can play for this account (tricolor bot --token).
+token-drop = Revoke
+token-name = Token name
+token-make = Create a token
+token-made = Your token; it is shown only once
 
 ## Settings
 
-theme-title = Light or dark
-theme-auto = As the device
+theme-title = Theme
+theme-auto = Match device
 theme-light = Light
 theme-dark = Dark
 colours-title = Colours
 colours-normal = Normal
 colours-contrast = High contrast
-colours-motif = Motif first
-pace-title = Pace of the bots
-pace-0 = At once
+colours-motif = Patterns first
+pace-title = Bot speed
+pace-0 = Instant
 pace-1 = Fast
-pace-2 = Human
+pace-2 = Like a person
 pace-3 = Slow
-confirm-title = Confirm a move
+confirm-title = Confirm moves
 confirm-touch = On touch screens
 confirm-always = Always
 confirm-never = Never
 
 ## Trouble
 
-trouble-offline = The server cannot be reached. Is there a connection? Try again.
-trouble-unavailable = The server is busy or resting. Try again in a moment.
+trouble-offline = Cannot reach the server. Check your connection and try again.
+trouble-unavailable = The server is temporarily unavailable. Try again in a moment.
 trouble-refused = That did not work. Please try again.
-trouble-not-found = There is no such table or game.
+trouble-not-found = This table or game does not exist.
 trouble-not-allowed = That is not allowed at this table.
 trouble-not-your-seat = That is not your seat.
-trouble-seat-taken = Somebody was faster: the seat is taken.
+trouble-seat-taken = Someone was faster: the seat is taken.
 trouble-illegal-action = That is not possible now.
-trouble-bad-notation = That is no action of this game.
+trouble-bad-notation = This game has no such action.
 trouble-game-over = The game is over.
-trouble-conflict = The table has moved on. Look again.
-trouble-too-many = A little slower, please: try again in a moment.
-trouble-wrong-password = Name and password do not match.
+trouble-conflict = The game has moved on. Take another look.
+trouble-too-many = Slow down a little, and try again in a moment.
+trouble-wrong-password = Wrong name or password.
 trouble-name-taken = This name is taken. Choose another.
 trouble-not-signed-in = Please sign in first.
 trouble-bad-request = Please check what you typed.
-trouble-record = This is no record of a finished game.
+trouble-record = This is not the record of a finished game.
