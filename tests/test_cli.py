@@ -155,7 +155,7 @@ def test_the_terminal_plays_without_the_native_core(game: AnyGame, tmp_path: Pat
     assert "A good choice: " in done.stdout
 
 
-@pytest.mark.parametrize(("language", "first"), [("en", "Beginner: "), ("de", "Anfänger: "), ("ja", "初心者：")])
+@pytest.mark.parametrize(("language", "first"), [("en", "Beginner: "), ("de", "Leicht: "), ("ja", "初心者：")])
 def test_levels_says_how_each_of_them_plays(language: str, first: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["levels", "coloretto", "--lang", language]) == 0
     told = capsys.readouterr().out.splitlines()

@@ -83,9 +83,9 @@ def test_the_levels_at_the_table_are_described(monkeypatch: pytest.MonkeyPatch) 
     seats = ["--seat", "Ann", "--seat", "bot:beginner", "--seat", "bot:expert", "--option", "starter=1"]
     arguments = ["play", "colorio", "--lang", "de", *seats]
     _, screen = run(monkeypatch, arguments, lines(["hilfe"]))
-    assert "Anfänger: Vergisst eine Farbe" in screen
+    assert "Leicht: Vergisst eine Farbe" in screen
     assert "Experte: Vergisst nichts" in screen
-    assert "Anfänger (Bot)" in screen
+    assert "Leicht (Bot)" in screen
 
 
 def test_without_seats_the_opponents_are_casual(monkeypatch: pytest.MonkeyPatch) -> None:

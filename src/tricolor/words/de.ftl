@@ -40,23 +40,23 @@ choose-colorito = { $number }  Colorito: ein Wettlauf übers Brett, zu zweit
 choose-coloretto = { $number }  Coloretto: eine Karte ziehen oder eine Reihe nehmen
 choose-colorio = { $number }  Colorio: merk dir, was unter den Kappen liegt
 choose-again = Tippe bitte 1, 2 oder 3 oder den Namen eines Spiels.
-default-name = Spieler
+default-name = Gast
 bot-name = { $bot } (Bot)
 
 ## Ein Zug
 
 turn-now = { $name }, du bist dran: { $expected }
-expected-many = { $number } Möglichkeiten, etwa { $example } (züge zeigt alle, hilfe erklärt)
-not-understood = „{ $text }“ geht gerade nicht. Mit züge siehst du, was geht, oder tippe hilfe.
-no-such-moves = Nichts, was du jetzt spielen kannst, beginnt mit „{ $text }“.
+expected-many = { $number } mögliche Züge, z. B. { $example } (tippe züge oder hilfe)
+not-understood = „{ $text }“ geht gerade nicht. Tippe züge, um zu sehen, was geht, oder hilfe.
+no-such-moves = Kein erlaubter Zug beginnt mit „{ $text }“.
 hint = Eine gute Wahl: { $action }
 undo-done = Zurückgenommen.
 undo-nothing = Es gibt noch nichts zurückzunehmen.
-undo-not-open = Das lässt sich nicht zurücknehmen: Seitdem wurde etwas aufgedeckt.
+undo-not-open = Das kannst du nicht zurücknehmen: Seitdem wurde etwas aufgedeckt.
 resign-really = Willst du wirklich aufgeben? (j/n)
 saved = Das Spiel ist gespeichert: { $path }
 save-failed = Das Spiel ließ sich nicht speichern ({ $path }): { $reason }. Versuch es mit: speichern DATEI
-resume-with = Später weiterspielen mit: { $command }
+resume-with = Weiterspielen mit: { $command }
 goodbye = Bis bald!
 
 command-help = hilfe|?
@@ -80,7 +80,7 @@ verb-remove = entfernen|weg|e
 help-colorito =
     Tippe, wo ein Stein steht und wohin er zieht, etwa A2-B3 oder a2 b3. Ein Schritt führt auf ein
     Nachbarfeld, ein Sprung über einen Stein; erst ein Schritt und dann Sprünge geht auch. Der Zug muss auf
-    Weiß oder auf der Farbe des Steins enden. Große Buchstaben sind Steine, kleine sind Felder; * heißt: am
+    Weiß oder auf der Farbe des Steins enden. Große Buchstaben sind Steine, kleine sind Felder; * heißt: im
     Ziel. „züge A2“ zeigt, wohin der Stein auf A2 kann.
 help-coloretto =
     Mit ziehen (oder z) deckst du eine Karte auf, dann tippst du die Nummer der Reihe, an die sie kommt. Mit
@@ -91,23 +91,23 @@ help-colorio =
     die du noch nicht abheben darfst, >R< das Feld, das gerade aufging.
 help-commands =
     hilfe    dieser Text        züge       was du spielen kannst      tipp    ein Vorschlag
-    warum    was am besten ist und was dafür spricht                  zurück  zurücknehmen
-    speichern  Spiel in Datei sichern      regeln  die ganzen Regeln
-    aufgeben das Spiel aufgeben ende       ein andermal weiter
+    warum    die besten Züge und warum                                zurück  zurücknehmen
+    speichern  Spiel in Datei sichern      regeln  vollständige Regeln
+    aufgeben das Spiel aufgeben ende       speichern und aufhören
 
 ## Colorito
 
 colorito-blue = Blau
 colorito-red = Rot
-colorito-side = { $name } ({ $side }): { $home } von 20 am Ziel, { $moves ->
+colorito-side = { $name } ({ $side }): { $home } von 20 im Ziel, { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
-    } gemacht
-colorito-final-move = Die Seite, die begann, ist fertig: Dies ist der eine Zug für ein Unentschieden.
-colorito-repeated = Diese Stellung ist zum { $times ->
-        [2] zweiten
-       *[other] dritten
-    } Mal da; beim dritten Mal ist es unentschieden.
+    }
+colorito-final-move = Die Seite, die begonnen hat, ist im Ziel: Du hast noch einen Zug für ein Unentschieden.
+colorito-repeated = Diese Stellung gab es schon { $times ->
+        [2] zweimal
+       *[other] dreimal
+    }; beim dritten Mal ist es unentschieden.
 
 ## Coloretto
 
@@ -119,7 +119,7 @@ coloretto-deck = Stapel: { $cards ->
     }
 coloretto-last-round = Das ist die letzte Runde!
 coloretto-drawn = Gezogen:
-coloretto-out-of-round = (hat eine Reihe)
+coloretto-out-of-round = (hat eine Reihe genommen)
 coloretto-seat = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -129,7 +129,7 @@ coloretto-sum = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-jokers-best = Das Beste, was du aus deinen Jokern machen kannst:
+jokers-best = So bringen deine Joker am meisten:
 coloretto-line = { $cards } × { $kind }
 coloretto-with-jokers = {" "}(davon { $jokers } Joker)
 table-brown = Braune Tabelle
@@ -147,9 +147,9 @@ colorio-lifts-left = { $lifts ->
         [one] Noch { $lifts } Kappe in diesem Zug
        *[other] Noch { $lifts } Kappen in diesem Zug
     }
-colorio-must-remove = Die nächste Kappe muss aus dem Spiel.
-colorio-must-remove-now = Diese Kappe muss aus dem Spiel.
-colorio-forbidden = Die Kappe auf { $cell } wurde eben erst versetzt: nicht als erste abheben.
+colorio-must-remove = Die nächste Kappe musst du entfernen.
+colorio-must-remove-now = Diese Kappe musst du entfernen.
+colorio-forbidden = Die Kappe auf { $cell } wurde zuletzt versetzt: Du darfst sie nicht als erste abheben.
 
 ## Was geschehen ist
 
@@ -157,66 +157,66 @@ tell-starter = { $name } beginnt.
 tell-move = { $name } zieht { $piece }: { $path }
 tell-pass = { $name } kann nicht ziehen und passt.
 tell-remove-colour = Nicht im Spiel: { $colour }.
-tell-first = { $name } beginnt mit { $colour }.
+tell-first = { $name } startet mit { $colour }.
 tell-draw = { $name } zieht eine Karte.
 tell-deal = Die Karte ist: { $card }.
 tell-last = Die Karte „Letzte Runde“! Das ist die letzte Runde.
-tell-place = { $name } legt sie an Reihe { $row }.
+tell-place = { $name } legt sie an Reihe { $row } an.
 tell-take = { $name } nimmt Reihe { $row }.
-tell-jokers = { $name } nutzt Joker als { $colours }.
+tell-jokers = { $name } verteilt Joker: { $colours }.
 tell-lift = { $name } hebt die Kappe auf { $cell } ab.
 tell-show = Es ist { $colour }.
-tell-cover = { $name } setzt sie auf { $cell }.
-tell-remove = { $name } nimmt sie aus dem Spiel.
-tell-out = {" "}Das ist das fünfte Feld dieser Farbe: { $name } scheidet aus!
+tell-cover = { $name } versetzt sie auf { $cell }.
+tell-remove = { $name } entfernt sie.
+tell-out = {" "}Damit sind es fünf: { $name } scheidet aus!
 tell-resign = { $name } gibt auf.
-tell-timeout = Die Zeit von { $name } ist abgelaufen.
+tell-timeout = { $name } hat die Zeit überschritten.
 tell-tie = Alle einigen sich auf ein Unentschieden.
 
 end-winner = { $names } gewinnt: { $reason }.
-end-shared = { $names } teilen sich den Sieg: { $reason }.
+end-shared = Unentschieden: { $names } teilen sich den Sieg ({ $reason }).
 end-remaining = { $name } hätte noch höchstens { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
-    } gebraucht: Das sind die Minuspunkte.
+    } gebraucht; Wertung: -{ $moves }.
 end-points = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-ending-completed = alle Steine sind am Ziel
-ending-blocked = auf den übrigen Zielen stehen nur gegnerische Steine
-ending-repetition = dieselbe Stellung zum dritten Mal
+ending-completed = alle Steine sind im Ziel
+ending-blocked = auf allen übrigen Zielfeldern stehen gegnerische Steine
+ending-repetition = dreimal dieselbe Stellung
 ending-no-moves = niemand kann ziehen
 ending-last-round = die letzte Runde ist vorbei
-ending-last-left = sonst ist niemand mehr im Spiel
+ending-last-left = alle anderen sind ausgeschieden
 ending-points = alle Runden sind gespielt
 ending-resigned = jemand hat aufgegeben
-ending-timeout = die Zeit war abgelaufen
-ending-agreed = alle haben sich auf ein Unentschieden geeinigt
+ending-timeout = die Zeit ist abgelaufen
+ending-agreed = nach Absprache
 
 ## Fairer Zufall
 
-fair-commitment = Fairer Zufall: Die SHA-256 des Startwerts ist { $commitment }
+fair-commitment = Nachweislich fair: Die SHA-256 des Startwerts ist { $commitment }
 fair-nonce = { $name }, tippe irgendetwas, das mit hineingemischt wird:
-fair-seed = Der Startwert war { $seed }; prüfe das gespeicherte Spiel mit: tricolor verify --fair
+fair-seed = Der Startwert war { $seed }. Das gespeicherte Spiel prüfst du mit: tricolor verify --fair
 
 ## Was es nicht gibt
 
-error-game = Es gibt die Spiele { $known }, nicht { $got }.
+error-game = Das Spiel { $got } gibt es nicht. Zur Wahl stehen: { $known }.
 error-players = { $game } ist für { $least }{ $most ->
         [2] {""}
        *[other] {" "}bis { $most }
-    } Spieler, nicht { $got }.
-error-option-name = { $game } hat die Einstellungen { $known }, nicht { $got }.
-error-option-value = Die Einstellung { $option } ist eine von { $known }, nicht { $got }.
-error-option-form = Eine Einstellung gibst du als NAME=WERT an, etwa numbers=false, nicht { $got }.
-error-bot = Es gibt die Bots { $known }, nicht { $got }.
+    } Personen, nicht für { $got }.
+error-option-name = { $game } hat keine Option { $got }. Zur Wahl stehen: { $known }.
+error-option-value = Die Option { $option } kann nicht { $got } sein. Zur Wahl stehen: { $known }.
+error-option-form = Gib eine Option als NAME=WERT an, etwa numbers=false, nicht { $got }.
+error-bot = Den Bot { $got } gibt es nicht. Zur Wahl stehen: { $known }.
 error-seats = Dieses Spiel hat { $number } Plätze, nicht { $got }.
-error-seat-name = Ein Platz braucht einen lesbaren Namen oder einen Bot wie bot:greedy, nicht { $got }.
+error-seat-name = Ein Platz braucht einen Namen aus druckbaren Zeichen oder einen Bot wie bot:greedy, nicht { $got }.
 
 ## Nachspielen und prüfen
 
-replay-prompt = [{ $number }/{ $last }] Enter: weiter, b: zurück, eine Zahl: dorthin, q: Ende
+replay-prompt = [{ $number }/{ $last }] Enter: weiter, b: zurück, eine Zahl: dorthin springen, q: beenden
 verify-good = { $file }: in Ordnung. { $game }, { $events ->
         [one] { $events } Ereignis
        *[other] { $events } Ereignisse
@@ -229,104 +229,104 @@ verify-bad = { $file }: fehlerhaft. { $reason }
 
 ## Befehlszeile
 
-cli-about = Colorito, Coloretto und Colorio: spielen, prüfen, darauf aufbauen.
+cli-about = Colorito, Coloretto und Colorio spielen, Aufzeichnungen prüfen und darauf aufbauen.
 cli-command = BEFEHL
 cli-play = ein Spiel im Terminal spielen
-cli-play-long = Spiel im Terminal, gegen andere an diesem Bildschirm oder gegen Bots. Ohne Angabe wirst du nach dem Spiel gefragt.
+cli-play-long = Spiel im Terminal, mit anderen an diesem Bildschirm oder gegen Bots. Nennst du kein Spiel, wirst du danach gefragt.
 cli-game = welches Spiel
 cli-seat = wer dort sitzt, ab Platz 0: ein Name oder ein Bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
-cli-option = eine Einstellung des Spiels, etwa numbers=false, table=grey oder layout=random
-cli-seed = der Startwert für allen Zufall, um dasselbe noch einmal zu spielen
-cli-nonces = alle dürfen etwas ins Mischen hineingeben
+cli-option = eine Option des Spiels, etwa numbers=false, table=grey oder layout=random
+cli-seed = der Startwert für allen Zufall: derselbe Startwert teilt dasselbe aus
+cli-nonces = alle dürfen etwas Eigenes ins Mischen hineingeben
 cli-load = ein gespeichertes Spiel fortsetzen
-cli-memory-aid = Colorio für Anfänger: zeigen, was schon zu sehen war
-cli-pace = wie lange bei Colorio jede Aktion eines Bots zu sehen ist, in Sekunden
+cli-memory-aid = Colorio zum Einstieg: bisher gesehene Farben zeigen
+cli-pace = wie viele Sekunden bei Colorio jede Aktion eines Bots zu sehen ist
 cli-replay = eine Aufzeichnung Schritt für Schritt ansehen
 cli-verify = Aufzeichnungen prüfen: Jedes Ereignis muss erlaubt sein
-cli-fair = auch jeden Zufall aus dem aufgedeckten Startwert nachrechnen
+cli-fair = auch jedes Zufallsereignis aus dem offengelegten Startwert nachrechnen
 cli-rules = die Regeln eines Spiels zeigen
-cli-levels = sagen, wie die Bots eines Spiels spielen, Stufe für Stufe
+cli-levels = beschreiben, wie die Bots eines Spiels spielen, Stufe für Stufe
 cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
-cli-lang = Sprache; sonst die deines Systems
+cli-lang = Sprache; ohne Angabe die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
-cli-version = die Version zeigen
+cli-version = die Version zeigen und beenden
 cli-serve = Tische für Browser und Programme bereitstellen
-cli-serve-long = Stellt Tische für Browser und Programme bereit: für Freunde, einen Verein oder mit vielen Prozessen auf einem PostgreSQL. Alles lässt sich auch über die Umgebung einstellen: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL und mehr; docs/hosting.md nennt alles.
-cli-serve-host = die Adresse, auf der gelauscht wird; sonst 127.0.0.1, mit 0.0.0.0 für alle im Netz
-cli-serve-port = der Port, auf dem gelauscht wird; sonst 8080
-cli-serve-public-url = wo der Server erreichbar ist, wenn ein Proxy davor steht
+cli-serve-long = Stellt Tische für Browser und Programme bereit: für den Freundeskreis, für einen Verein oder mit vielen Prozessen auf einem PostgreSQL. Alles lässt sich auch über Umgebungsvariablen einstellen: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL und mehr; docs/hosting.md nennt alle.
+cli-serve-host = die Adresse, auf der der Server lauscht; ohne Angabe 127.0.0.1, mit 0.0.0.0 für alle im Netz
+cli-serve-port = der Port, auf dem der Server lauscht; ohne Angabe 8080
+cli-serve-public-url = die öffentliche Adresse, wenn ein Proxy davor steht
 cli-serve-log-level = DEBUG, INFO, WARNING oder ERROR
 cli-serve-open = die Seite im Browser öffnen, sobald der Server bereit ist
-cli-data = der Ordner der eingebauten Datenbank
+cli-data = der Ordner mit der eingebauten Datenbank
 cli-database-url = stattdessen eine PostgreSQL-Datenbank, etwa postgresql://user@host/name
-cli-migrate = die Datenbank auf den neuesten Stand bringen
-cli-backup = die eingebaute Datenbank in eine Datei kopieren, während der Server läuft
-cli-bot = auf einem Server mit einem Programm spielen, das das Engine-Protokoll spricht
-cli-bot-long = Spielt auf einem Server mit einem Programm, das das Engine-Protokoll spricht, an allen Tischen, an denen das Konto des Tokens einen Platz hat. Nach einem Neustart des Servers kommt es von selbst wieder. Mehr steht in docs/bots.md.
+cli-migrate = die Datenbank aktualisieren
+cli-backup = die eingebaute Datenbank bei laufendem Server in eine Datei kopieren
+cli-bot = ein Programm, das das Engine-Protokoll spricht, auf einem Server spielen lassen
+cli-bot-long = Lässt ein Programm, das das Engine-Protokoll spricht, auf einem Server spielen, an allen Tischen, an denen das Konto des Tokens einen Platz hat. Nach einem Neustart des Servers verbindet es sich von selbst neu. Mehr steht in docs/bots.md.
 cli-bot-server = die Adresse des Servers
-cli-bot-token = das Token des Kontos; sonst aus TRICOLOR_TOKEN, wo es in keiner Prozessliste steht
-cli-bot-engine = das Programm; sonst unsere eigene Engine
-cli-bot-join = ein Link, über den man an einen Tisch kommt; auch mehrmals
-cli-bot-ms = wie lange die Engine über eine Aktion nachdenken darf, in Millisekunden
+cli-bot-token = das Token des Kontos; ohne Angabe aus TRICOLOR_TOKEN, wo es in keiner Prozessliste steht
+cli-bot-engine = das Programm; ohne Angabe die Engine von Tricolor
+cli-bot-join = ein Link, über den man an einen Tisch kommt; mehrfach möglich
+cli-bot-ms = wie viele Millisekunden die Engine über eine Aktion nachdenken darf
 cli-arena = Bots gegeneinander spielen lassen und ihre Stärke messen
-cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots jeder gegen jeden. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungen.
+cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots alle gegen alle. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungszahlen.
 cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
-cli-arena-games = Spiele an jedem Tisch, aufgerundet, damit jede Sitzordnung drankommt; sonst 100
-cli-arena-players = Spieler an einem Tisch; sonst so wenige, wie das Spiel erlaubt
-cli-arena-tables = mixed: lauter verschiedene Bots an einem Tisch; duel: ein Bot gegen mehrere gleiche andere. Sonst mixed, wenn es genug Bots gibt
+cli-arena-games = Spiele je Tisch, aufgerundet, damit jede Sitzordnung drankommt; ohne Angabe 100
+cli-arena-players = wie viele an einem Tisch spielen; ohne Angabe so wenige, wie das Spiel erlaubt
+cli-arena-tables = mixed: lauter verschiedene Bots an einem Tisch; duel: ein Bot gegen mehrere gleiche andere. Ohne Angabe mixed, wenn es genug Bots gibt
 cli-arena-opening = mit so vielen zufälligen Aktionen beginnen, gleich für alle Sitzordnungen: für Bots, die immer gleich spielen
-cli-arena-plies = ein Spiel, das nach so vielen Aktionen nicht zu Ende ist, ist unentschieden; sonst 1000
-cli-arena-no-lead = Colorito: nicht zählen, wie weit der Verlierer war; das dauert Sekunden je Spiel
-cli-arena-out = jedes Spiel gleich nach seinem Ende in dieser Datei festhalten, ein JSON-Objekt je Zeile
-cli-arena-resume = mit dem Lauf in der Datei von --out weitermachen: nur spielen, was fehlt
-cli-arena-plot = die Wertungen in eine SVG-Datei zeichnen
+cli-arena-plies = ein Spiel, das nach so vielen Aktionen nicht zu Ende ist, als unentschieden werten; ohne Angabe 1000
+cli-arena-no-lead = Colorito: nicht zählen, wie viele Züge die unterlegene Seite zurücklag; das dauert Sekunden je Spiel
+cli-arena-out = jedes Spiel gleich nach seinem Ende in dieser Datei speichern, ein JSON-Objekt je Zeile
+cli-arena-resume = den Lauf in der Datei von --out fortsetzen: nur spielen, was fehlt
+cli-arena-plot = die Wertungszahlen in eine SVG-Datei zeichnen
 cli-on = wo gerechnet wird: local (auf diesem Rechner) oder ray (auf einem Ray-Cluster; braucht das Extra cluster)
-cli-address = die Adresse eines Ray-Clusters; ohne sie beginnt einer auf diesem Rechner
-cli-train = einen Spieler von Grund auf lernen lassen (braucht das Extra train)
-cli-train-long = Spieler von Grund auf gegen sich selbst lernen lassen, einen je Startwert. Modelle, eine Tabelle und eine Kurve liegen danach in einem Ordner; derselbe Befehl setzt einen abgebrochenen Lauf fort.
+cli-address = die Adresse eines Ray-Clusters; ohne Angabe startet einer auf diesem Rechner
+cli-train = einen Agenten von Grund auf trainieren (braucht das Extra train)
+cli-train-long = Trainiert Agenten von Grund auf im Spiel gegen sich selbst, einen je Startwert. Modelle, eine Tabelle und eine Kurve liegen danach in einem Ordner; derselbe Befehl setzt einen unterbrochenen Lauf fort.
 cli-train-out = der Ordner für Modelle, Tabelle und Kurve
-cli-train-seed = der Startwert eines Spielers; auch mehrmals
+cli-train-seed = der Startwert eines Agenten; mehrfach möglich
 cli-train-generations = wie viele Generationen
-cli-train-updates = wie viele Schritte des Lernens je Generation
+cli-train-updates = wie viele Lernschritte je Generation
 cli-train-envs = wie viele Spiele nebeneinander
-cli-train-steps = wie viele Aktionen in jedem Spiel zwischen zwei Lernschritten
+cli-train-steps = wie viele Aktionen je Spiel zwischen zwei Lernschritten
 cli-train-games = wie viele Spiele gegen greedy nach jeder Generation
-train-generation = Startwert { $seed }, Generation { $number }: { $share } gegen greedy nach { $steps } Zügen
-train-done = Startwert { $seed }: { $share } des Siegs gegen { $judge } in { $games } Spielen
-cli-arena-seed = der Startwert für allen Zufall; derselbe ergibt dieselben Spiele
-cli-arena-jobs = wie viele Spiele zugleich; sonst eins je Rechenkern
-cli-arena-ms = so viele Millisekunden darf ein Bot über eine Aktion nachdenken
-cli-arena-nodes = so viele Stellungen darf ein Bot für eine Aktion ansehen; das ergibt auf jedem Rechner dieselben Spiele
-cli-arena-timeout = wer für eine Aktion länger braucht, verliert; sonst 10 Sekunden mehr als --ms
+train-generation = Startwert { $seed }, Generation { $number }: { $share } gegen greedy nach { $steps } Aktionen
+train-done = Startwert { $seed }: { $share } der Siege gegen { $judge } in { $games } Spielen
+cli-arena-seed = der Startwert für allen Zufall; derselbe Startwert ergibt dieselben Spiele
+cli-arena-jobs = wie viele Spiele zugleich; ohne Angabe eins je Rechenkern
+cli-arena-ms = wie viele Millisekunden ein Bot über eine Aktion nachdenken darf
+cli-arena-nodes = wie viele Stellungen sich ein Bot je Aktion ansehen darf; das ergibt auf jedem Rechner dieselben Spiele
+cli-arena-timeout = ein Bot, der für eine Aktion mehr Sekunden braucht, verliert; ohne Angabe 10 mehr als --ms
 cli-arena-json = die Ergebnisse als JSON ausgeben
 cli-soak = viele Spiele mit allen Prüfungen spielen
 cli-soak-long = Schnelle Bots spielen viele Spiele in allen Varianten, mit allen Prüfungen: Jede Aktion ist erlaubt, jedes Spiel endet, nichts schlägt fehl, die Zeit wird eingehalten. Der Exit-Status ist 1, wenn etwas nicht stimmt.
-cli-soak-game = welches Spiel; sonst alle
-cli-soak-bot = ein Bot, der mitspielt; sonst greedy, random, beginner, casual und club
-cli-soak-games = wie viele Spiele insgesamt; sonst 1000
+cli-soak-game = welches Spiel; ohne Angabe alle
+cli-soak-bot = ein Bot, der mitspielt; ohne Angabe greedy, random, beginner, casual und club
+cli-soak-games = wie viele Spiele insgesamt; ohne Angabe 1000
 
 ## Stufen
 
-level-beginner = Anfänger
-level-casual = Hobby
-level-club = Verein
+level-beginner = Leicht
+level-casual = Mittel
+level-club = Stark
 level-expert = Experte
 level-champion = Meister
-level-colorito-beginner = Sieht nur einen Zug weit und kurze Sprünge und vergisst, wer hinten bleibt.
-level-colorito-casual = Schaut zwei Züge voraus und läuft sein eigenes Rennen, ohne auf deins zu achten.
+level-colorito-beginner = Sieht nur einen Zug weit und nur kurze Sprünge und vergisst Nachzügler.
+level-colorito-casual = Schaut zwei Züge voraus und läuft ein eigenes Rennen, ohne auf deins zu achten.
 level-colorito-club = Plant vier Züge, baut Leitern und lässt kaum Nachzügler zurück.
-level-colorito-expert = Plant sein ganzes Rennen bis ins Ziel, fragt aber nicht, was du vorhast.
+level-colorito-expert = Plant das ganze Rennen bis ins Ziel, achtet aber nicht darauf, was du vorhast.
 level-colorito-champion = Plant beide Rennen bis zum Ende und nimmt dir die Sprünge weg, auf die du zählst.
-level-coloretto-beginner = Gierig, weiß nie, wann Schluss ist, und hat keine Augen für das, was die anderen sammeln.
-level-coloretto-casual = Erkennt eine gute Reihe, zählt aber nur die Punkte von heute.
-level-coloretto-club = Weiß, was aus einer Sammlung werden kann, und verdirbt dir Reihen, denkt aber nicht über den Tisch hinaus.
-level-coloretto-expert = Spielt jede Wahl im Kopf bis zum Ende durch, rund fünfzigmal.
-level-coloretto-champion = Durchsucht die Runde mit jeder Karte, die kommen kann, zählt den Stapel mit und löst das Ende genau.
+level-coloretto-beginner = Gierig: weiß nie, wann Schluss ist, und achtet nicht darauf, was die anderen sammeln.
+level-coloretto-casual = Erkennt eine gute Reihe, zählt aber nur, was sie sofort bringt.
+level-coloretto-club = Weiß, was aus einer Sammlung werden kann, und verdirbt dir Reihen, denkt aber nicht weiter als bis zu den Karten auf dem Tisch.
+level-coloretto-expert = Spielt jede Möglichkeit im Kopf bis zum Ende durch, rund fünfzigmal.
+level-coloretto-champion = Durchsucht die Runde mit jeder Karte, die kommen kann, zählt den Stapel mit und löst das Endspiel genau.
 level-colorio-beginner = Vergisst eine Farbe, sobald sie bedeckt ist, und hofft das Beste.
-level-colorio-casual = Merkt sich die zuletzt versetzte Kappe und schaut einmal Abheben voraus.
-level-colorio-club = Merkt sich, was beim Abheben der letzten acht Kappen zu sehen war, und rechnet die Chancen der nächsten aus.
-level-colorio-expert = Vergisst nichts und kennt die Streifen, schaut aber nicht weiter als bis zum nächsten Abheben.
-level-colorio-champion = Vergisst nichts und spielt die genaue Lösung; die Streifen kennt er alle auswendig.
+level-colorio-casual = Merkt sich nur die zuletzt versetzte Kappe und schaut eine Kappe voraus.
+level-colorio-club = Merkt sich die letzten acht abgehobenen Kappen und rechnet die Chancen der nächsten aus.
+level-colorio-expert = Vergisst nichts und kennt die Farbstreifen, schaut aber nicht weiter als bis zur nächsten Kappe.
+level-colorio-champion = Vergisst nichts, spielt die genaue Lösung und kennt alle Farbstreifen auswendig.
 level-about = { $name }: { $words }
 
 ## Gründe
@@ -344,8 +344,8 @@ reason-colorito-far = das { $hops ->
     } in einem Zug
 reason-colorito-opens = das öffnet eine Leiter: nächstes Mal { $places } Felder mehr in Reichweite
 reason-colorito-closes = das schließt eine Leiter: nächstes Mal { $places } Felder weniger in Reichweite
-reason-colorito-strands = { $pieces } bleibt allein zurück, ohne Stein in der Nähe
-reason-colorito-rescues = { $pieces } ist nicht mehr allein
+reason-colorito-strands = das lässt { $pieces } allein zurück, ohne Stein in der Nähe
+reason-colorito-rescues = das bringt Gesellschaft für { $pieces }, bisher allein
 reason-colorito-blocks = das versperrt ein Ziel der anderen Seite
 reason-colorito-unblocks = das gibt ein Ziel der anderen Seite frei
 reason-colorito-race = danach brauchst du noch etwa { $moves ->
@@ -358,7 +358,7 @@ reason-coloretto-takes = Reihe { $row } bringt jetzt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-no-minus-colour = es kommt keine Farbe dazu, die minus zählt
+reason-coloretto-no-minus-colour = es kommt keine Minusfarbe dazu
 reason-coloretto-adds-to = { $colour } zählt plus und wächst auf { $cards ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
@@ -379,9 +379,9 @@ reason-coloretto-denies = Reihe { $row } wäre die beste für { $seat }, um { $p
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-leaves = das Beste, was { $seat } dann findet, ist Reihe { $row } für { $points ->
+reason-coloretto-leaves = für { $seat } bleibt dann bestenfalls Reihe { $row } mit { $points ->
         [one] { $points } Punkt
-       *[other] { $points } Punkte
+       *[other] { $points } Punkten
     }
 reason-coloretto-builds = mit der Karte ist Reihe { $row } für dich { $points ->
         [one] { $points } Punkt
@@ -395,8 +395,8 @@ reason-coloretto-nothing-good-yet = die beste Reihe bringt bisher nur { $points 
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-may-improve = mit { $chance } % macht die nächste Karte deine beste Reihe besser
-reason-coloretto-may-hurt = mit { $chance } % kann die nächste Karte nur schaden
+reason-coloretto-may-improve = mit { $chance } % Wahrscheinlichkeit macht die nächste Karte deine beste Reihe besser
+reason-coloretto-may-hurt = mit { $chance } % Wahrscheinlichkeit kann die nächste Karte nur schaden
 reason-coloretto-last-in-the-round = niemand kann dir mehr eine Reihe wegnehmen
 reason-coloretto-scores = mit diesen Jokern hast du { $points ->
         [one] { $points } Punkt
@@ -404,10 +404,10 @@ reason-coloretto-scores = mit diesen Jokern hast du { $points ->
     }
 
 reason-colorio-forced = etwas anderes geht nicht
-reason-colorio-wins = das gewinnt sicher
-reason-colorio-loses = das verliert sicher
-reason-colorio-unseen = niemand weiß noch, was dort liegt
-reason-colorio-fatal-risk = dieses Abheben wirft dich mit { $chance } % raus
+reason-colorio-wins = das gewinnt garantiert
+reason-colorio-loses = das verliert garantiert
+reason-colorio-unseen = dieses Feld hat noch niemand gesehen
+reason-colorio-fatal-risk = { $chance } % Risiko, dass du ausscheidest
 reason-colorio-safe = dieses Abheben ist sicher
 reason-colorio-shows = dort liegt { $colour }
 reason-colorio-seen-before = dieses Feld hast du schon gesehen: Weißt du es noch?
@@ -419,41 +419,41 @@ reason-colorio-next-risk = dein nächstes Abheben hat mindestens { $chance } % R
 
 ## Arena
 
-arena-standings = { $game }, { $players } Spieler: Tabelle
+arena-standings = { $game }, { $players } am Tisch: Tabelle
 arena-encounters = Begegnungen
 arena-ahead = Wer vor wem lag
 arena-bot = Bot
 arena-games = Spiele
-arena-wins = gew.
-arena-shared = get.
-arena-losses = verl.
+arena-wins = Siege
+arena-shared = geteilt
+arena-losses = verloren
 arena-share = Anteil %
 arena-interval = 95-%-Bereich
 arena-margin = Abstand
 arena-slowest = max. ms
-arena-rating = Wertung
+arena-rating = Wertungszahl
 arena-played = { $games } von { $planned } Spielen, im Mittel { $plies } Aktionen.
-arena-lead = Die Sieger lagen im Mittel { $moves } Züge vorn.
+arena-lead = Wer gewann, lag im Mittel { $moves } Züge vorn.
 arena-cut-short = { $games ->
-        [one] { $games } Spiel war
-       *[other] { $games } Spiele waren
-    } nach { $plies } Aktionen nicht zu Ende und gilt als unentschieden.
-arena-repeated = Nur { $different } von { $games } Spielen sind verschieden: Die Bots wiederholen sich, und die Intervalle sind zu schmal. Versuch es mit --opening 4.
+        [one] { $games } Spiel war nach { $plies } Aktionen nicht zu Ende und gilt
+       *[other] { $games } Spiele waren nach { $plies } Aktionen nicht zu Ende und gelten
+    } als unentschieden.
+arena-repeated = Nur { $different } von { $games } Spielen sind verschieden: Die Bots wiederholen sich, deshalb sind die Intervalle zu schmal. Versuch es mit --opening 4.
 arena-over-time = { $bot } brauchte bis zu { $ms } ms für eine Aktion, mehr als erlaubt.
 arena-fault = { $bot } verlor Spiel { $game }: { $fault }. { $text }
 arena-more-faults = Und noch { $number } Spiele, die so endeten.
-arena-method = Geteilte Siege zählen als Bruchteile; gleich starke Bots hätten { $parity }. Intervalle: Bootstrap über die Ausgaben, denn Spiele mit derselben Ausgabe gehören zusammen; Wilson, wo es wenige sind oder alle gleich ausgingen.
-arena-no-rating = Ohne openskill gibt es keine Wertungen: pip install 'tricolor[arena]'
-arena-stopped = Angehalten. Was fertig ist, steht in { $path }; weiter geht es mit: { $command }
-arena-stopped-lost = Angehalten. Die Spiele sind nicht gespeichert: Mit --out DATEI geht es nächstes Mal später weiter.
-arena-plot = { $game }, { $players } Spieler
-arena-plot-rating = Wertung mit 95-%-Intervall und Anteil an den Siegen, { $games } Spiele
+arena-method = Geteilte Siege zählen als Bruchteile; gleich starke Bots hätten je { $parity }. Intervalle: Bootstrap über die Verteilungen, denn Spiele mit derselben Verteilung gehören zusammen; Wilson, wo es wenige Verteilungen gibt oder alle gleich ausgingen.
+arena-no-rating = Für Wertungszahlen fehlt openskill: pip install 'tricolor[arena]'
+arena-stopped = Angehalten. Fertige Spiele sind in { $path } gespeichert. Weiter geht es mit: { $command }
+arena-stopped-lost = Angehalten. Die Spiele sind nicht gespeichert: Gib nächstes Mal mit --out eine Datei an, dann kannst du den Lauf fortsetzen.
+arena-plot = { $game }, { $players } am Tisch
+arena-plot-rating = Wertungszahl mit 95-%-Intervall und Anteil an den Siegen, { $games } Spiele
 arena-plot-share = Anteil an den Siegen in Prozent mit 95-%-Intervall, { $games } Spiele
 
-fault-illegal = Der Bot spielte, was nicht erlaubt ist
-fault-late = Der Bot kam zu spät
+fault-illegal = Der Bot spielte etwas Unerlaubtes
+fault-late = Der Bot überschritt die Zeit
 fault-crashed = Der Bot stürzte ab
-fault-garbage = Die Antwort war nicht zu verstehen
+fault-garbage = Die Antwort des Bots war unverständlich
 fault-refused = Der Bot weigerte sich
 fault-raised = Der Bot scheiterte an einem Fehler
 fault-wrong = Mit den Regeln stimmt etwas nicht
@@ -477,7 +477,7 @@ soak-sum = { $games ->
 ## Server
 
 serve-ready = Tricolor ist bereit: { $url } öffnen (Strg-C beendet)
-serve-stopping = Wird beendet; alle erfahren, dass sie wiederkommen sollen.
+serve-stopping = Wird beendet; alle werden aufgefordert, sich neu zu verbinden.
 migrate-done = Die Datenbank ist auf dem neuesten Stand.
 backup-done = Die Kopie liegt in { $path }
 bot-ready = Der Bot spielt auf { $url } (Strg-C beendet)
@@ -485,25 +485,25 @@ bot-refused = Der Server lässt diesen Bot nicht spielen: { $why }
 notice-title = { $game }: Du bist dran
 notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
 error-no-database = In { $got } gibt es keine eingebaute Datenbank.
-error-no-token = Es braucht ein Token: im Konto eines anlegen und mit --token oder in TRICOLOR_TOKEN angeben.
-error-no-server = { $got } ist keine Adresse eines Servers: sie beginnt mit http:// oder https://.
+error-no-token = Ein Token ist nötig: Leg in deinem Konto eines an und gib es mit --token oder in TRICOLOR_TOKEN an.
+error-no-server = { $got } ist keine Serveradresse: Sie muss mit http:// oder https:// beginnen.
 
-error-database-gone = Die Datenbank ist nicht zu gebrauchen: { $reason }
+error-database-gone = Die Datenbank lässt sich nicht nutzen: { $reason }
 error-setting = { $setting } kann nicht { $got } sein: { $why }.
 error-backup = { $path } lässt sich nicht anlegen: { $reason }
 error-no-engine = Die Engine lässt sich nicht starten: Es gibt kein Programm { $got }.
-error-not-migrated = Die Datenbank hat eine andere Form ({ $got }), als diese Version braucht. Bitte ausführen: tricolor migrate
+error-not-migrated = Die Datenbank (Revision { $got }) passt nicht zu dieser Version. Führ das aus: tricolor migrate
 
 expect-move = einen Stein ziehen
-expect-pass = passen: nichts kann ziehen
+expect-pass = passen: keiner deiner Steine kann ziehen
 expect-draw-or-take = eine Karte ziehen oder eine Reihe nehmen
 expect-draw = eine Karte ziehen
 expect-take = eine Reihe nehmen
 expect-place = eine Reihe für die Karte wählen
 expect-jokers = Farben für deine Joker wählen
 expect-lift = eine Kappe abheben
-expect-remove = die Kappe aus dem Spiel nehmen
-expect-cover = die Kappe auf ein offenes Feld anderer Farbe setzen oder aus dem Spiel nehmen
+expect-remove = die Kappe entfernen
+expect-cover = die Kappe auf ein offenes Feld in einer anderen Farbe versetzen oder entfernen
 
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!

@@ -3,24 +3,24 @@
 ## Rahmen
 
 app-name = Tricolor
-app-about = Drei Farbenspiele: Colorito, Coloretto und Colorio. Sofort spielen, gegen Bots oder mit Freunden.
-app-noscript = Tricolor braucht JavaScript, um im Browser zu spielen.
+app-about = Drei Farbenspiele: Colorito, Coloretto und Colorio. Spiel sofort los, gegen Bots oder mit anderen.
+app-noscript = Tricolor braucht JavaScript, damit du im Browser spielen kannst.
 skip-to-main = Zum Inhalt
 nav-title = Seiten
 nav-lobby = Tische
 nav-rules = Regeln
 nav-me = Du
-nav-settings = Optionen
+nav-settings = Einstellungen
 language-title = Sprache
 language-en = English
 language-de = Deutsch
 language-ja = 日本語
 sound-title = Ton
-not-found-title = Diese Seite gibt es nicht
-not-found-home = Zum Start
+not-found-title = Seite nicht gefunden
+not-found-home = Startseite
 offline-title = Du bist offline
-offline-text = Dieser Teil braucht den Server. Versuch es wieder, sobald eine Verbindung da ist.
-try-again = Noch einmal
+offline-text = Dieser Teil braucht den Server. Versuch es noch einmal, sobald du wieder verbunden bist.
+try-again = Noch einmal versuchen
 cancel = Abbrechen
 close = Schließen
 copy = Kopieren
@@ -34,20 +34,20 @@ sentence-separator = {" "}
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio
-about-colorito = Ein Wettlauf zu zweit: jeder Stein auf seine eigene Zahl.
-about-coloretto = Karte ziehen oder Reihe nehmen; nur drei Farben zählen für dich.
-about-colorio = Kappen abheben und merken: Wer die fünfte einer Farbe zeigt, ist raus.
+about-colorito = Ein Wettlauf zu zweit: Bring jeden Stein auf seine eigene Zahl.
+about-coloretto = Zieh eine Karte oder nimm eine Reihe; nur drei Farben zählen für dich.
+about-colorio = Kappen abheben und merken: Wer das fünfte Feld einer Farbe aufdeckt, scheidet aus.
 level-greedy = Gierig
 level-random = Zufall
 
 ## Start
 
-play-bot = Gegen Bot spielen ({ $level })
-play-friends = Mit Freunden
-play-hot = An diesem Gerät
+play-bot = Gegen einen Bot spielen ({ $level })
+play-friends = Mit anderen spielen
+play-hot = An diesem Gerät spielen
 play-more = Mehr Optionen
 play-rules = Regeln
-hot-name = Spieler { $number }
+hot-name = Person { $number }
 
 ## Ein neuer Tisch
 
@@ -56,9 +56,9 @@ new-players = Personen
 new-seats = Wer spielt
 new-seat = Platz { $number }
 who-bot = Bot
-who-open = Per Link
+who-open = Per Einladungslink
 who-hot = An diesem Gerät
-bot-level = Stufe der Bots
+bot-level = Stärke der Bots
 new-variant = Variante
 new-table = Tisch
 new-clock = Uhr
@@ -71,23 +71,23 @@ clock-days = { $days ->
        *[other] { $days } Tage
     }
 clock-slow = 3 Tage pro Zug
-new-absence = Wenn jemand wegbleibt
+new-absence = Wenn jemand fehlt
 absence-wait = Warten
-absence-120 = Bot nach 2 Minuten
-absence-600 = Bot nach 10 Minuten
-absence-86400 = Bot nach einem Tag
+absence-120 = Nach 2 Minuten springt ein Bot ein
+absence-600 = Nach 10 Minuten springt ein Bot ein
+absence-86400 = Nach einem Tag springt ein Bot ein
 new-listed = In der Liste der Tische zeigen
-new-rated = Gewertet: Leute per Link, ohne Tipps und Zurücknehmen
+new-rated = Gewertet: nur Eingeladene, keine Tipps, kein Zurücknehmen
 new-undo = Zurücknehmen erlauben
 new-hints = Tipps erlauben
-new-memory = Merkhilfe: Gesehenes zeigen
-new-make = Tisch aufmachen
-option-numbers = Zahlen zählen (ohne: Nur Farben)
-option-strict = Strenges Spiel: auch der Schritt vor einem Sprung muss zur Farbe passen
+new-memory = Merkhilfe: bisher gesehene Farben zeigen
+new-make = Tisch anlegen
+option-numbers = Zahlen zählen (aus: Nur Farben)
+option-strict = Strenges Spiel: Auch der Schritt eines Schritt-Sprungs muss zur Farbe passen
 option-starter = Wer beginnt
-option-starter-lot = Das Los
+option-starter-lot = Per Los
 option-starter-seat = Platz { $number }
-option-table = Wertung
+option-table = Wertungstabelle
 option-table-brown = Braun: 1 3 6 10 15 21
 option-table-grey = Grau: 1 4 8 7 6 5
 option-layout = Anordnung
@@ -116,18 +116,18 @@ setup-days = { $days ->
 seat-free = Freier Platz
 seat-rated = { $name } ({ $rating })
 seat-number = Platz { $number }
-sit = Hier sitzen
-sit-hot = Noch jemand hier
-add-bot = Bot dazu
-leave = Aufstehen
-begin = Los
-begin-with-bots = Los, Bots auf freie Plätze
-invite-title = Freunde einladen
-invite-link = Link zum Mitspielen
+sit = Hier Platz nehmen
+sit-hot = Noch jemand an diesem Gerät
+add-bot = Bot hinzufügen
+leave = Platz verlassen
+begin = Starten
+begin-with-bots = Starten (Bots füllen freie Plätze)
+invite-title = Andere einladen
+invite-link = Einladungslink
 qr-title = QR-Code des Links
 join-title = Zum Tisch
 join-looking = Einen Moment …
-table-missing = Diesen Tisch gibt es nicht, oder er ist nicht offen für dich.
+table-missing = Diesen Tisch gibt es nicht, oder du kannst nicht mitspielen.
 
 ## Am Tisch
 
@@ -135,7 +135,7 @@ board-colorito = Brett, 10 mal 10 Felder
 board-colorio = Brett, 5 mal 5 Felder
 seats-title = Am Tisch
 seat-on-turn = (am Zug)
-seat-away = ein Bot vertritt
+seat-away = ein Bot springt ein
 seat-offline = nicht verbunden
 seat-out = ausgeschieden
 seat-points = { $points ->
@@ -150,19 +150,19 @@ seat-moves = { $moves ->
 seat-remaining = noch ≥ { $moves }
 status-mine = Du bist dran: { $expected }
 status-other = { $name }: { $expected }
-status-paused = Das Spiel macht Pause.
-line-lost = Die Verbindung ist weg. Ich verbinde neu …
+status-paused = Das Spiel ist pausiert.
+line-lost = Verbindung verloren. Sie wird wiederhergestellt …
 title-turn = ● Du bist dran – { $name }
-title-over = Zu Ende – { $name }
+title-over = Spiel beendet – { $name }
 watching = { $number ->
         [one] { $number } schaut zu
        *[other] { $number } schauen zu
     }
 skip = Überspringen ({ $steps })
 pass = Passen
-undo = Zurück
+undo = Zurücknehmen
 hint-ask = Tipp
-tie = Remis anbieten
+tie = Unentschieden anbieten
 pause = Pause
 resume = Weiter
 resign = Aufgeben
@@ -171,11 +171,11 @@ resign-text = Das Spiel endet, und die anderen gewinnen.
 flip = Brett drehen
 accept = Ja
 decline = Nein
-offer-tie = { $name } bietet Remis an.
-offer-undo = { $name } möchte zurücknehmen.
-offer-pause = { $name } möchte Pause machen.
+offer-tie = { $name } bietet ein Unentschieden an.
+offer-undo = { $name } möchte einen Zug zurücknehmen.
+offer-pause = { $name } möchte eine Pause.
 offer-resume = { $name } möchte weiterspielen.
-log-title = Was geschah
+log-title = Verlauf
 log-all = Alles zeigen
 chat-title = Chat
 chat-label = Deine Nachricht
@@ -183,44 +183,44 @@ chat-send = Senden
 chat-phrases = Nur feste Sätze
 chat-text = Freier Text
 chat-off = Aus
-mute = Stumm
-unmute = Wieder lesen
+mute = Stummschalten
+unmute = Stummschaltung aufheben
 watch-title = Zum Zuschauen
 watch-link = Link zum Zuschauen
-entry-sit = { $name } setzt sich.
-entry-leave = { $name } steht auf.
+entry-sit = { $name } nimmt Platz.
+entry-leave = { $name } verlässt den Tisch.
 entry-start = Das Spiel beginnt.
 entry-offer = { $offer ->
-        [tie] { $name } bietet Remis an.
-        [undo] { $name } möchte zurücknehmen.
-        [pause] { $name } möchte Pause machen.
+        [tie] { $name } bietet ein Unentschieden an.
+        [undo] { $name } möchte einen Zug zurücknehmen.
+        [pause] { $name } möchte eine Pause.
        *[other] { $name } möchte weiterspielen.
     }
 entry-answer = { $answer ->
         [yes] { $name } ist einverstanden.
-       *[other] { $name } ist nicht einverstanden.
+       *[other] { $name } lehnt ab.
     }
 entry-undo = Zurückgenommen.
-entry-pause = Das Spiel macht Pause.
+entry-pause = Das Spiel ist pausiert.
 entry-resume = Das Spiel geht weiter.
-entry-away = Ein Bot vertritt { $name }.
+entry-away = Ein Bot springt für { $name } ein.
 entry-back = { $name } ist zurück.
 entry-say = { $name }: { $text }
 entry-muted = { $name } ist stumm geschaltet.
 entry-rematch = Das nächste Spiel steht bereit.
-fair-note = Fairer Zufall: vor dem Spiel festgelegt
+fair-note = Nachweislich fair: Die Mischung stand vor dem Spiel fest
 
 
 ## Felder, Karten und Kappen in Worten
 
-square-target = Ziel von { $colour } { $number }
+square-target = Zielfeld von { $colour } { $number }
 square-coloured = Feld { $colour }
 piece-named = { $colour } { $number }
 mark-home = im Ziel
-mark-chosen = gewählt
+mark-chosen = ausgewählt
 mark-reachable = kann hierher
 mark-movable = kann ziehen
-mark-lifted = eben aufgedeckt
+mark-lifted = eben abgehoben
 mark-forbidden = darf jetzt nicht abgehoben werden
 mark-known = gesehen: { $colour }
 mark-below = darunter: { $colour }
@@ -238,9 +238,9 @@ row-room = { $room ->
         [one] Platz für { $room } Karte
        *[other] Platz für { $room } Karten
     }
-row-place = Karte hier anlegen
+row-place = hier kannst du die Karte anlegen
 row-take = kann genommen werden
-row-take-score = Nehmen macht aus { $now } { $after }
+row-take-score = Nehmen: { $now } → { $after } Punkte
 deck-draw = Karte ziehen, noch { $cards }
 card-drawn = Gezogene Karte: { $card }
 removed-colours = Nicht im Spiel: { $colours }
@@ -252,60 +252,60 @@ score-now = { $points ->
         [one] jetzt { $points } Punkt
        *[other] jetzt { $points } Punkte
     }
-sum-title = Wie die Punkte entstehen
-sum-why = Wie?
+sum-title = So setzt sich die Punktzahl zusammen
+sum-why = Details
 sum-total = Summe
-jokers-title = Welche Farben werden deine Joker?
+jokers-title = Welche Farben bekommen deine Joker?
 jokers-number = Joker { $number }
 jokers-option = { $colours }: { $points }
-jokers-confirm = So soll es sein
+jokers-confirm = Bestätigen
 
 ## Textbefehle und Tasten
 
 typed-label = Aktion eintippen
 typed-send = Spielen
-typed-unknown = „{ $text }“ geht jetzt nicht. Tippe moves, dann siehst du, was geht.
+typed-unknown = „{ $text }“ geht jetzt nicht. Tippe moves, um zu sehen, was geht.
 typed-example-colorito = A2-B3
 typed-example-coloretto = draw, take 2, place 1
 typed-example-colorio = lift C3, cover D4, remove
-typed-colorito = Du kannst auch tippen: A2-B3, oder moves A2 für die Ziele eines Steins.
+typed-colorito = Du kannst auch tippen: A2-B3, oder moves A2, um zu sehen, wohin ein Stein kann.
 typed-coloretto = Du kannst auch tippen: draw, place 2, take 2, jokers red,blue.
 typed-colorio = Du kannst auch tippen: lift C3, cover D4, remove.
-keys-title = Tasten
-keys-setting = Buchstaben sind Befehle (? zeigt sie)
-key-arrows = auf dem Brett gehen
-key-enter = wählen, noch einmal: spielen
+keys-title = Tastenkürzel
+keys-setting = Buchstaben als Tastenkürzel nutzen (? zeigt sie)
+key-arrows = auf dem Brett bewegen
+key-enter = auswählen; noch einmal: spielen
 key-escape = abbrechen
 key-flip = Brett drehen
 key-draw = Karte ziehen
-key-row = an eine Reihe legen oder sie wählen
-key-take = die gewählte Reihe nehmen
+key-row = Karte an eine Reihe anlegen oder Reihe auswählen
+key-take = die ausgewählte Reihe nehmen
 key-remove = Kappe entfernen
 key-board = zum Brett
 key-command = Aktion eintippen
-key-status = sagen, wer dran ist
+key-status = ansagen, wer dran ist
 key-hint = Tipp
 key-undo = zurücknehmen
-key-skip = Bots sofort zeigen
-key-help = diese Tasten
+key-skip = Züge der Bots überspringen
+key-help = diese Tastenkürzel zeigen
 key-step = zurück, weiter
-key-ends = zum Anfang, zum Ende
+key-ends = erster Schritt, letzter Schritt
 
 ## Das Ende
 
-over-title = Das Ende
+over-title = Spielende
 over-counting = Das Spiel ist zu Ende …
 over-scores = Punkte
 over-rating = Wertung von { $name }: { $before } → { $after }
 rematch = Revanche
 rematch-join = Zur Revanche
 replay = Nachspielen
-record = Herunterladen
+record = Aufzeichnung herunterladen
 known-link = Was du wissen konntest
-to-start = Anderes Spiel
+to-start = Anderes Spiel spielen
 fair-check = Zufall prüfen
-fair-good = Aller Zufall dieses Spiels wurde aus dem Startwert nachgerechnet: Es war fair.
-fair-bad = Der Zufall dieses Spiels passt nicht zu seinem Startwert!
+fair-good = Jedes Zufallsereignis dieses Spiels wurde aus dem Startwert nachgerechnet: Es war fair.
+fair-bad = Die Zufallsereignisse dieses Spiels passen nicht zu seinem Startwert!
 fair-details = Festgelegt: { $commitment }. Startwert: { $seed }.
 
 ## Nachspielen
@@ -317,31 +317,31 @@ replay-on = Einen Schritt weiter
 replay-last = Zum Ende
 replay-count = { $at } von { $of }
 replay-slider = Stelle im Spiel
-replay-seat = Gesehen von
-replay-open = Alles offen
-replay-known = Die kleinen Farben auf den Kappen hatte dieser Platz bis dahin gesehen.
+replay-seat = Sicht
+replay-open = Alles aufgedeckt
+replay-known = Die kleinen Farben auf den Kappen zeigen, was dieser Platz bis dahin gesehen hatte.
 replay-play-on = Von hier weiterspielen
-replay-share = Link hierher
-replay-file = Spieldatei öffnen
-replay-about = Eine Spieldatei bekommst du nach jedem Spiel mit „Herunterladen“. Hier siehst du sie dir Schritt für Schritt an.
+replay-share = Link zu dieser Stelle
+replay-file = Aufzeichnung öffnen
+replay-about = Mit „Aufzeichnung herunterladen“ bekommst du nach jedem Spiel eine Datei. Hier siehst du sie dir Schritt für Schritt an.
 
 ## Regeln, Tische, du
 
 rules-title = Regeln von { $game }
-lobby-open = Suchen Mitspieler
-lobby-running = Im Spiel
+lobby-open = Freie Tische
+lobby-running = Laufende Spiele
 lobby-table = { $names } · { $free ->
         [0] voll
         [one] { $free } Platz frei
        *[other] { $free } Plätze frei
     }
 lobby-rated = gewertet
-lobby-none = Gerade niemand.
-lobby-new = Einen Tisch aufmachen, den alle sehen
-lobby-new-text = Er erscheint in dieser Liste, und wer mag, setzt sich dazu.
+lobby-none = Gerade keine Tische.
+lobby-new = Öffentlichen Tisch anlegen
+lobby-new-text = Er erscheint in dieser Liste, und alle können mitspielen.
 phase-seating = wartet
 phase-running = läuft
-phase-paused = Pause
+phase-paused = pausiert
 phase-over = zu Ende
 my-games = Deine Spiele
 my-games-none = Noch keine.
@@ -353,31 +353,31 @@ my-rating = { $game }: { $rating } ({ $games ->
     })
 account-name = Dein Name am Tisch
 account-title = Konto
-account-why = Es geht auch ohne. Ein Konto behält deine Spiele auf jedem Gerät.
+account-why = Du kannst auch ohne Konto spielen. Mit einem Konto behältst du deine Spiele auf jedem Gerät.
 account-login = Anmeldename
 account-password = Passwort
 account-sign-in = Anmelden
 account-make = Konto anlegen
 account-sign-out = Abmelden
 account-as = Angemeldet als { $name }.
-account-webhook = Wohin die Meldung geht, dass du dran bist (Webadresse)
+account-webhook = Webhook-URL für die Nachricht, dass du dran bist
 account-saved = Gespeichert.
 account-made = Dein Konto ist bereit.
 account-in = Willkommen zurück.
 account-out = Abgemeldet.
 account-delete = Konto löschen
-account-delete-text = Das lässt sich nicht zurücknehmen. Deine Spiele behalten ihre Züge und verlieren deinen Namen.
+account-delete-text = Das lässt sich nicht rückgängig machen. Deine Spiele behalten ihre Züge, aber nicht deinen Namen.
 account-gone = Das Konto ist gelöscht.
 tokens-title = Für deinen Bot
 tokens-about = Mit einem Token spielt ein Programm für dieses Konto (tricolor bot --token).
-token-drop = Ungültig machen
+token-drop = Widerrufen
 token-name = Name des Tokens
 token-make = Token anlegen
-token-made = Dein Token, nur jetzt zu sehen
+token-made = Dein Token; es wird nur einmal gezeigt
 
-## Optionen
+## Einstellungen
 
-theme-title = Hell oder dunkel
+theme-title = Darstellung
 theme-auto = Wie das Gerät
 theme-light = Hell
 theme-dark = Dunkel
@@ -388,29 +388,29 @@ colours-motif = Muster zuerst
 pace-title = Tempo der Bots
 pace-0 = Sofort
 pace-1 = Schnell
-pace-2 = Menschlich
+pace-2 = Wie ein Mensch
 pace-3 = Langsam
-confirm-title = Zug bestätigen
+confirm-title = Züge bestätigen
 confirm-touch = Am Touchscreen
 confirm-always = Immer
 confirm-never = Nie
 
 ## Schwierigkeiten
 
-trouble-offline = Der Server ist nicht zu erreichen. Gibt es eine Verbindung? Versuch es noch einmal.
-trouble-unavailable = Der Server ist beschäftigt oder ruht. Versuch es gleich noch einmal.
+trouble-offline = Der Server ist nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal.
+trouble-unavailable = Der Server ist vorübergehend nicht verfügbar. Versuch es gleich noch einmal.
 trouble-refused = Das hat nicht geklappt. Bitte versuch es noch einmal.
 trouble-not-found = Diesen Tisch oder dieses Spiel gibt es nicht.
 trouble-not-allowed = Das ist an diesem Tisch nicht erlaubt.
 trouble-not-your-seat = Das ist nicht dein Platz.
 trouble-seat-taken = Jemand war schneller: Der Platz ist besetzt.
 trouble-illegal-action = Das geht jetzt nicht.
-trouble-bad-notation = So heißt in diesem Spiel keine Aktion.
+trouble-bad-notation = So eine Aktion gibt es in diesem Spiel nicht.
 trouble-game-over = Das Spiel ist zu Ende.
-trouble-conflict = Am Tisch ist es weitergegangen. Schau noch einmal.
+trouble-conflict = Das Spiel ist schon weiter. Sieh noch einmal hin.
 trouble-too-many = Bitte etwas langsamer: Versuch es gleich noch einmal.
-trouble-wrong-password = Name und Passwort passen nicht zusammen.
+trouble-wrong-password = Name oder Passwort ist falsch.
 trouble-name-taken = Dieser Name ist vergeben. Wähl einen anderen.
 trouble-not-signed-in = Bitte melde dich zuerst an.
 trouble-bad-request = Bitte prüf deine Eingabe.
-trouble-record = Das ist keine Datei eines beendeten Spiels.
+trouble-record = Das ist keine Aufzeichnung eines beendeten Spiels.
