@@ -21,7 +21,8 @@ from tricolor.games import get_game
 from tricolor.games.coloretto import COLORETTO, Coloretto
 from tricolor.games.colorio import COLORIO, Colorio
 from tricolor.games.colorito import COLORITO, Colorito
-from tricolor.games.colorito.board import CELLS, PIECES
+from tricolor.games.colorito.board import CELLS, OF_SIDE, PIECES
+from tricolor.games.colorito.notation import Move
 from tricolor.match import Match
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -262,3 +263,17 @@ def colorio_position(state: Colorio) -> Json:
         **{name: data[name] for name in ("open", "known", "unknown", "lifts_left", "removed_this_turn")},
         **{name: data[name] for name in ("first_turn", "forbidden")},
     }
+
+
+def long_colorito(moves: int, seed: int = 1) -> Json:
+    """A record of a legal game of so many moves that is not over: both wander about."""
+    rng, match = Random(seed), Match(COLORITO, 2, {"starter": 0}, started=EPOCH)
+    while len(match.events) < moves:
+        state = match.state
+        assert isinstance(state, Colorito)
+        piece = rng.choice(OF_SIDE[state.mover])
+        targets = sorted(state.destinations(piece))
+        if targets:
+            match.play(Move(state.pieces[piece], rng.choice(targets)))
+    assert match.turn is not None
+    return match.to_json()

@@ -137,7 +137,9 @@ class Match:
         self.play(self.game.parse(text))
 
     def _play(self, action: Any) -> None:
-        self.follow(action, self.state.play(action))
+        before = self.state
+        self.follow(action, before.play(action))
+        before.forget()  # what can be worked out again would be most of a long game
 
     def follow(self, action: Any, state: AnyState) -> None:
         """Go on with an action whose state is known already. Nothing is checked and no chance is drawn."""
@@ -182,10 +184,14 @@ class Match:
         self.events.append(Event(len(self.events) + 1, by, action))
         self._early = outcome
 
-    def settle(self, outcome: Outcome, seed: str) -> None:
-        """What somebody else has counted after the end, and the seed of the last stretch."""
+    def counted(self, outcome: Outcome) -> None:
+        """What somebody else has counted after the end: it is not counted again."""
         if self._early is None:
             self._settled = outcome
+
+    def settle(self, outcome: Outcome, seed: str) -> None:
+        """What somebody else has counted after the end, and the seed of the last stretch."""
+        self.counted(outcome)
         if self.segments:
             self.segments[-1] = replace(self.segments[-1], seed=seed)
 

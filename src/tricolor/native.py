@@ -22,6 +22,7 @@ from .games.colorio import Colorio
 from .games.colorio import Options as ColorioOptions
 from .games.colorito import Colorito
 from .games.colorito import Options as ColoritoOptions
+from .games.colorito.history import History
 
 
 class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
@@ -272,7 +273,7 @@ def _colorito_state(facts: dict[str, Any]) -> Colorito:
         facts["starter"],
         facts["mover"],
         facts["pieces"],
-        tuple(facts["earlier"]),
+        History.of(facts["earlier"]),
         facts["moves"],
         before=facts["pieces"],
     )

@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from .core import Json, Seat, TricolorError, Turn, shown
+from .core import Json, Outcome, Seat, TricolorError, Turn, shown
 from .fair import SCHEME, Chance, UnfairError
 from .games import get_game
 from .match import CHANCE, RESIGN, TABLE, TIE, TIMEOUT, Event, Match, Segment
@@ -22,6 +22,7 @@ from .wire import decoded, from_json
 FORMAT: Final = "tricolor-record"
 VERSION: Final = 1
 MOST_BYTES: Final = 64 << 20
+MOST_EVENTS: Final = 100_000  # hundreds of times what people play
 LONGEST_TEXT: Final = 200
 
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -132,9 +133,11 @@ def load_file(path: Path) -> Match:
     return load(from_json(path.read_bytes()))
 
 
-def load(data: Json) -> Match:
+def load(data: Json, *, most_events: int = MOST_EVENTS) -> Match:
     """The match of a record, every event verified. Raises `RecordError`, or another `TricolorError` for its head."""
     record = decoded(data, Record, "record")
+    if len(record.events) > most_events:
+        raise RecordError(f"events: expected at most {most_events}, got {len(record.events)}")
     game = get_game(record.game)
     if record.rules_version != game.rules_version:
         raise RecordError(f"rules_version: this is {game.name} {game.rules_version}, got {shown(record.rules_version)}")
@@ -151,6 +154,8 @@ def load(data: Json) -> Match:
     for number, text in enumerate(record.events, 1):
         _replay(match, number, text)
     _check_outcome(match, record.outcome)
+    if record.outcome is not None and match.outcome is not None:
+        match.counted(Outcome(match.outcome.ending, tuple(record.outcome.scores)))
     match.segments = _segments(match, record.fair)
     return match
 

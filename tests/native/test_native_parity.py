@@ -23,6 +23,7 @@ from tricolor.games.coloretto import COLORETTO
 from tricolor.games.colorio import COLORIO
 from tricolor.games.colorito import COLORITO, Colorito, Options
 from tricolor.games.colorito.board import OF_SIDE, START, TARGET
+from tricolor.games.colorito.history import History
 from tricolor.games.colorito.notation import Move
 
 GIVEN = os.environ.get("TRICOLOR_PARITY_PLIES")
@@ -208,7 +209,7 @@ def test_repetitions_are_counted_alike(numbers: bool) -> None:
 def test_equal_colours_repeat_where_numbers_do_not_count(numbers: bool) -> None:
     start = COLORITO.new(2, {"starter": 0, "numbers": numbers})
     swapped = replace(start, pieces=bytes((START[1], START[0], *START[2:])))
-    state = replace(start, earlier=(swapped.position,) * 2)
+    state = replace(start, earlier=History.of((swapped.position,) * 2))
     assert native.position_of(state).outcome() == (None if numbers else ("repetition", (0, 0)))
     compare(state, native.position_of(state), Names(native.ColoritoPosition.text))
 

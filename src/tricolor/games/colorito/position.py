@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from ...core import Json, OptionValue, PositionError, TricolorError
 from ...wire import decoded
 from .board import CELL_OF, CELLS, OF_SIDE, PIECES, START
+from .history import History
 from .notation import Move, Pass, parse
 from .rules import Colorito, Options, board_of, repetition_key
 
@@ -111,7 +112,7 @@ def state_from_data(options: Options, data: StateData) -> Colorito:
     if data.last is not None:
         previous = _cells("state.last.pieces", data.last.pieces)
         last = (data.last.seat, _last_action(data.last, previous, pieces))
-    return Colorito(options, data.starter, data.to_move, pieces, tuple(earlier), data.moves, last, previous)
+    return Colorito(options, data.starter, data.to_move, pieces, History.of(earlier), data.moves, last, previous)
 
 
 # --- checks ------------------------------------------------------------------

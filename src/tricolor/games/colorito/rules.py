@@ -19,6 +19,7 @@ from .board import (
     START,
     TARGET,
 )
+from .history import NOTHING, History
 from .notation import PASS, Action, Move, Pass
 from .view import ColoritoView, LastMove
 
@@ -45,7 +46,7 @@ class Colorito(State[Action, ColoritoView]):
     starter: Seat | None  # None until the lot has fallen
     mover: Seat = 0
     pieces: bytes = START
-    earlier: tuple[bytes, ...] = ()  # all positions before this one, as `position` writes them
+    earlier: History = NOTHING  # all positions before this one, as `position` writes them
     moves: tuple[int, int] = (0, 0)
     last: tuple[Seat, Action] | None = None
     before: bytes = START  # the pieces before the last action, to tell its path
@@ -124,7 +125,7 @@ class Colorito(State[Action, ColoritoView]):
             self.starter,
             1 - self.mover,
             pieces,
-            (*self.earlier, self.position),
+            self.earlier.after(self.position),
             (made[0], made[1]),
             (self.mover, action),
             self.pieces,
