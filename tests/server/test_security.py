@@ -251,7 +251,7 @@ def test_cookies_are_secure_behind_a_proxy_that_is_trusted(server: RunningServer
         return "secure" in me.headers["set-cookie"].lower()
 
     assert not is_secure(server.url, "https")
-    with RunningServer(tmp_path, trusted_proxies="1") as behind:
+    with RunningServer(tmp_path, trusted_proxies="127.0.0.1") as behind:
         assert is_secure(behind.url, "https")
         assert not is_secure(behind.url, "http")
         assert not is_secure(behind.url, "https, http")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import unicodedata
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -22,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from .. import record
 from . import moves
 from .errors import ApiError
-from .identity import Identity, Player, digest_of, new_id, player_of
+from .identity import Identity, Player, account_name, digest_of, new_id, player_of
 from .models import EntryRow, MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
 from .rooms import Rooms, now
 from .store import Store, read_entries
@@ -46,11 +45,6 @@ class Token(Struct):
     name: str
     created: int
     used: int | None
-
-
-def account_name(name: str) -> str:
-    """The name to sign in with, the same however it is written."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
 
 
 class Accounts:

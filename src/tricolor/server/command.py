@@ -48,7 +48,8 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
         ws_max_size=16 << 10,
         ws_ping_interval=None,
         ws_per_message_deflate=False,
-        proxy_headers=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
         server_header=False,
         timeout_graceful_shutdown=5,
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar import Litestar, Request, Response
 from litestar.connection import ASGIConnection
@@ -18,7 +18,7 @@ from .chat import Mutes
 from .errors import ApiError
 from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
-from .limits import Limits
+from .limits import Limits, address_of
 from .metrics import Metrics
 from .migrate import check_migrated, migrated
 from .notices import Notices
@@ -27,8 +27,10 @@ from .seatings import Seatings
 from .settings import Settings
 from .store import Store
 from .tables import Tables
+from .work import Payer
 
 log = logging.getLogger("tricolor.server")
+T = TypeVar("T")
 
 
 class Server:
@@ -60,6 +62,7 @@ class Server:
 
     async def start(self) -> None:
         self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        self.limits.verified = self.identity.verified
         self.accounts = Accounts(self.store, self.identity, self.rooms)
         self.notices = Notices(self.settings, self.identity, self.rooms)
         if not self.store.is_sqlite:
@@ -129,12 +132,33 @@ async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Serv
     return await server.identity.of(connection.cookies, connection.headers)
 
 
+def payer_of(connection: ASGIConnection[Any, Any, Any, Any], player: Player | None) -> Payer:
+    """On whose account a request is answered."""
+    return Payer(address_of(connection.scope), "" if player is None else player.id)
+
+
+async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """Wait for work as long as somebody waits for the answer; then it is given up."""
+    task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ApiError("unavailable", "nobody waits for the answer any more")
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _until_gone(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 def is_secure(request: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
     """Whether people reach us over TLS."""
     if settings.public_url:
         return settings.public_url.startswith("https:")
-    if settings.trusted_proxies and request.headers.get("x-forwarded-proto") is not None:
-        return request.headers["x-forwarded-proto"].rpartition(",")[2].strip() == "https"
     return request.url.scheme in ("https", "wss")
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.connection import ASGIConnection
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
@@ -19,6 +22,8 @@ from .store import Store
 COOKIE: Final = "tricolor"
 COOKIE_SECONDS: Final = 400 * 86_400
 MOST_CACHED: Final = 20_000
+MOST_COOKIES: Final = 4_096  # whose signatures are remembered
+MOST_COOKIE: Final = 512  # characters; ours have fewer than 100
 USED_EVERY: Final = 600_000  # milliseconds: how exactly it is kept when a token was used
 _PLAYERS: Final = columns(PlayerRow)
 _TOKENS: Final = columns(TokenRow)
@@ -49,6 +54,11 @@ def guest_name() -> str:
     return f"{made.capitalize()} {secrets.randbelow(90) + 10}"
 
 
+def account_name(name: str) -> str:
+    """The name to sign in with, the same however it is written. Limits and accounts must agree on it."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+
+
 class Identity:
     """Players by cookie and token."""
 
@@ -56,6 +66,8 @@ class Identity:
         self.store: Final = store
         self._signer: Final = URLSafeSerializer(secret, salt="tricolor-cookie")
         self._cache: dict[str, tuple[Player, float]] = {}
+        self._signed: Final = lru_cache(MOST_COOKIES)(self._read_cookie)
+        self._tokens: dict[str, str] = {}  # the digests of tokens that were good, and whose they were
         self._fresh: Final = 3600.0 if store.is_sqlite else 5.0  # others may change players, too
 
     # --- cookies and tokens ---
@@ -72,12 +84,27 @@ class Identity:
         cookie = cookies.get(COOKIE)
         return None if cookie is None else await self.of_cookie(cookie)
 
-    async def of_cookie(self, cookie: str) -> Player | None:
+    def verified(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+        """Whose request it is as far as that is certain without asking the database, for counting."""
+        authorization = connection.headers.get("authorization", "")
+        if authorization.lower().startswith("bearer "):
+            return self._tokens.get(digest_of(authorization[7:].strip()))
+        signed = self._signed(connection.cookies.get(COOKIE, "")[:MOST_COOKIE])
+        return None if signed is None else signed[0]
+
+    def _read_cookie(self, cookie: str) -> tuple[str, int] | None:
         try:
             id_, epoch = self._signer.loads(cookie)
         except (BadSignature, ValueError, TypeError):
             return None
-        player = await self.get(str(id_))
+        return str(id_), epoch
+
+    async def of_cookie(self, cookie: str) -> Player | None:
+        signed = self._signed(cookie[:MOST_COOKIE])
+        if signed is None:
+            return None
+        id_, epoch = signed
+        player = await self.get(id_)
         return player if player is not None and player.epoch == epoch else None
 
     async def of_token(self, token: str) -> Player | None:
@@ -85,7 +112,11 @@ class Identity:
         wanted = select(_TOKENS.c.player_id, _TOKENS.c.used).where(_TOKENS.c.digest == digest)
         row = await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
         if row is None:
+            self._tokens.pop(digest, None)
             return None
+        if len(self._tokens) >= MOST_CACHED:
+            self._tokens.clear()
+        self._tokens[digest] = row[0]
         if row[1] is None or row[1] < now() - USED_EVERY:
             used = _TOKENS.update().where(_TOKENS.c.digest == digest).values(used=now())
             await self.store.write(lambda connection: connection.execute(used).rowcount)

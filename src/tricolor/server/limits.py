@@ -1,6 +1,7 @@
-"""Rate limits: a bucket of tokens per address and per identity, for each kind of request.
+"""Rate limits: a bucket of tokens per address and per player, for each kind of request.
 
-A full bucket lets a lively evening through; an empty one fills again with time. Each process counts for itself.
+A full bucket lets a lively evening through; an empty one fills again with time. Each process counts for itself. A
+player counts as one once the signature of the cookie or the token has been verified: all others are an address.
 """
 
 from __future__ import annotations
@@ -8,16 +9,18 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from math import ceil
 from typing import Any, Final
 
+from litestar.connection import ASGIConnection
 from msgspec import Struct
 
 from .errors import ApiError
-from .identity import COOKIE
+from .identity import account_name
 from .settings import Settings
+from .work import Payer
 
 MOST_BUCKETS: Final = 100_000
 
@@ -34,6 +37,8 @@ ADDRESS: Final = {  # a school or a club may share one
     "change": Rule(300, 50),
     "guest": Rule(120, 0.2),
     "password": Rule(30, 0.2),
+    "table": Rule(200, 1),
+    "hard": Rule(120, 6),
 }
 IDENTITY: Final = {
     "any": Rule(300, 50),
@@ -57,15 +62,20 @@ class Bucket:
         self.left = rule.burst
         self.at = time.monotonic()
 
-    def take(self) -> float:
-        """Take one: 0, or the seconds until there is one again."""
+    def take(self, cost: float = 1) -> float:
+        """Take one, or more: 0, or the seconds until there is enough again."""
         now = time.monotonic()
         self.left = min(self.rule.burst, self.left + (now - self.at) * self.rule.per_second)
         self.at = now
-        if self.left >= 1:
-            self.left -= 1
+        cost = min(cost, self.rule.burst)
+        if self.left >= cost:
+            self.left -= cost
             return 0.0
-        return (1 - self.left) / self.rule.per_second
+        return (cost - self.left) / self.rule.per_second
+
+    @property
+    def is_full(self) -> bool:
+        return self.left + (time.monotonic() - self.at) * self.rule.per_second >= self.rule.burst
 
 
 class Limits:
@@ -74,33 +84,40 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.refused = 0
+        self.verified: Callable[[ASGIConnection[Any, Any, Any, Any]], str | None] = lambda _: None
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._streams: Final[Counter[str]] = Counter()
 
-    def check(self, scope: Any, headers: Mapping[str, str]) -> None:
+    def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
         """Count a request. Raises `ApiError` too_many."""
         if not self.settings.rate_limits:
             return
-        address = address_of(scope, headers, self.settings.trusted_proxies)
-        who = _identity(headers)
-        for kind in kinds(scope.get("method", "GET"), scope["path"], is_known=who is not None):
-            if kind in ADDRESS:
-                self._take(f"a-{kind}", address, ADDRESS[kind])
-            if who is not None and kind in IDENTITY:
-                self._take(f"i-{kind}", who, IDENTITY[kind])
+        scope: Any = connection.scope
+        payer = Payer(address_of(scope), self.verified(connection) or "")
+        for kind in kinds(scope.get("method", "GET"), scope["path"], is_known=bool(payer.who)):
+            self.charge(payer, kind)
+
+    def charge(self, payer: Payer, kind: str, cost: float = 1) -> None:
+        """Count work before it is done. Raises `ApiError` too_many."""
+        if not self.settings.rate_limits:
+            return
+        if kind in ADDRESS:
+            self._take(f"a-{kind}", payer.address, ADDRESS[kind], cost)
+        if payer.who and kind in IDENTITY:
+            self._take(f"i-{kind}", payer.who, IDENTITY[kind], cost)
 
     def try_password(self, name: str) -> None:
         """Count a try to sign in with a name."""
         if self.settings.rate_limits:
-            self._take("account", name.casefold(), ACCOUNT)
+            self._take("account", account_name(name), ACCOUNT)
 
     def of_socket(self) -> Bucket | None:
         """What a connection may send."""
         return Bucket(SOCKET) if self.settings.rate_limits else None
 
-    def stream(self, scope: Any, headers: Mapping[str, str]) -> AbstractContextManager[None]:
+    def stream(self, scope: Any) -> AbstractContextManager[None]:
         """Count an open connection for as long as it is. Raises `ApiError` too_many at once."""
-        address = address_of(scope, headers, self.settings.trusted_proxies)
+        address = address_of(scope)
         if self.settings.rate_limits and self._streams[address] >= STREAMS:
             self._refuse(10.0)
         return self._counted(address)
@@ -115,13 +132,15 @@ class Limits:
             if self._streams[address] <= 0:
                 del self._streams[address]
 
-    def _take(self, kind: str, key: str, rule: Rule) -> None:
+    def _take(self, kind: str, key: str, rule: Rule, cost: float = 1) -> None:
         bucket = self._buckets.get((kind, key))
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
-                self._buckets = {place: kept for place, kept in self._buckets.items() if kept.left < 1}
+                self._buckets = {place: kept for place, kept in self._buckets.items() if not kept.is_full}
+                if len(self._buckets) >= MOST_BUCKETS:  # all in use: nobody new until some are full again
+                    self._refuse(10.0)
             bucket = self._buckets[kind, key] = Bucket(rule)
-        wait = bucket.take()
+        wait = bucket.take(cost)
         if wait > 0:
             self._refuse(wait)
 
@@ -148,29 +167,16 @@ def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
     return found
 
 
-def address_of(scope: Any, headers: Mapping[str, str], proxies: int) -> str:
-    """Where a request comes from: what the outermost of our own proxies saw. A network of IPv6 is one address."""
+def address_of(scope: Any) -> str:
+    """Where a request comes from, as the nearest trusted proxy has seen it. A network of IPv6 is one address."""
     client = scope.get("client")
     address = client[0] if client else "?"
-    forwarded = [part.strip() for part in headers.get("x-forwarded-for", "").split(",") if part.strip()]
-    if proxies and forwarded:
-        address = forwarded[-min(proxies, len(forwarded))]
     try:
-        known = ipaddress.ip_address(address)
+        known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address[:64]
-    if known.version == 6:
+        return str(address)[:64]
+    if isinstance(known, ipaddress.IPv6Address):
+        if known.ipv4_mapped is not None:
+            return str(known.ipv4_mapped)
         return str(ipaddress.ip_network((known, 64), strict=False))
     return str(known)
-
-
-def _identity(headers: Mapping[str, str]) -> str | None:
-    """What names somebody in a request; whether it is true is found out later, and the address counts anyway."""
-    authorization = headers.get("authorization")
-    if authorization:
-        return authorization[:200]
-    for part in headers.get("cookie", "").split(";"):
-        name, _, value = part.strip().partition("=")
-        if name == COOKIE:
-            return value[:200]
-    return None

@@ -62,10 +62,10 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
         try:
-            self.limits.check(scope, connection.headers)
+            self.limits.check(connection)
             if scope["type"] == ScopeType.HTTP and changes(scope):
                 check_request(connection, self.settings)
-            lasting = self.limits.stream(scope, connection.headers) if is_lasting(scope) else nullcontext()
+            lasting = self.limits.stream(scope) if is_lasting(scope) else nullcontext()
         except ApiError:
             if scope["type"] == ScopeType.HTTP:
                 raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 from collections.abc import Mapping
@@ -39,7 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sweep_seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
     idle_seconds: Annotated[float, Meta(gt=0)] = 120.0  # a table without visitors leaves the memory then
     queue_messages: Annotated[int, Meta(ge=4, le=100_000)] = 256  # a reader that is further behind is dropped
-    trusted_proxies: int = 0  # how many proxies in front of us write X-Forwarded-For
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-For and -Proto are believed
     webhooks_private: bool = False  # whether turn notices may go to private addresses
     rate_limits: bool = True
     origins: tuple[str, ...] = ()  # of other pages that may use the API from a browser
@@ -68,8 +69,9 @@ def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[s
         if environment.get(PREFIX + name.upper())
     }
     values |= {name: value for name, value in (flags or {}).items() if value is not None}
-    if isinstance(values.get("origins"), str):
-        values["origins"] = tuple(values["origins"].split())
+    for name in ("origins", "trusted_proxies"):
+        if isinstance(values.get(name), str):
+            values[name] = tuple(values[name].replace(",", " ").split())
     if not values.get("data"):
         values["data"] = data_folder()
     try:
@@ -88,9 +90,20 @@ def _checked(settings: Settings) -> Settings:
     for name, url in (("public_url", settings.public_url), *(("origins", origin) for origin in settings.origins)):
         if url and not _is_page(url):
             raise _unusable(name, "expected an address such as https://play.example", url)
+    for proxy in settings.trusted_proxies:
+        if not _is_network(proxy):
+            raise _unusable("trusted_proxies", "expected addresses such as 127.0.0.1 or 10.0.0.0/8", proxy)
     if settings.database_url and not _is_postgresql(settings.url):
         raise _unusable("database_url", "expected postgresql://user:password@host/name", _masked(settings.database_url))
     return settings
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_page(url: str) -> bool:

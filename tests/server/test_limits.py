@@ -1,0 +1,138 @@
+"""Limits that hold: a player is who was verified, an address is what a trusted proxy saw, a name is one name."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.connection import ASGIConnection
+
+from tricolor.core import OptionError
+from tricolor.server.context import Server
+from tricolor.server.errors import ApiError
+from tricolor.server.identity import COOKIE, account_name
+from tricolor.server.limits import ACCOUNT, ADDRESS, IDENTITY, Limits
+from tricolor.server.settings import Settings, read_settings
+from tricolor.server.work import Payer
+
+from .running import RunningServer, own_server
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def asks(path: str, method: str = "GET", address: str = "1.2.3.4", **headers: str) -> Connection:
+    raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    scope: Any = {"type": "http", "method": method, "path": path, "query_string": b""}
+    scope |= {"headers": raw, "client": (address, 1)}
+    return ASGIConnection(scope)
+
+
+def refused_after(limits: Limits, make: Callable[[int], Connection], most: int = 2000) -> int:
+    for number in range(most):
+        try:
+            limits.check(make(number))
+        except ApiError:
+            return number
+    return most
+
+
+def with_server(folder: Path, scene: Callable[[Server], Any]) -> None:
+    async def run() -> None:
+        async with own_server(folder) as server:
+            await scene(server)
+
+    asyncio.run(run())
+
+
+def test_a_cookie_that_was_not_signed_is_nobody(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        made = refused_after(server.limits, lambda n: asks("/api/me", "POST", cookie=f"{COOKIE}=forged{n}"))
+        assert made == ADDRESS["guest"].burst
+
+    with_server(tmp_path, scene)
+
+
+def test_a_player_is_one_player_whatever_stands_beside_the_cookie(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = await server.identity.new_guest("Ann", "en")
+        cookie = f"{COOKIE}={server.identity.cookie(ann)}"
+        path = "/api/tables/x/hint"
+        made = refused_after(
+            server.limits, lambda n: asks(path, address=f"1.2.{n}.4", cookie=cookie, authorization=f"Basic {n}")
+        )
+        assert made == IDENTITY["hard"].burst
+
+    with_server(tmp_path, scene)
+
+
+def test_a_token_counts_once_it_was_good(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = await server.identity.new_guest("Ann", "en")
+        ann = await server.accounts.create(ann, "Ann", "not a common one")
+        _, token = await server.accounts.new_token(ann, "bot")
+        given = asks("/api/me", authorization=f"Bearer {token}")
+        assert server.identity.verified(given) is None
+        assert await server.identity.of({}, given.headers) == ann
+        assert server.identity.verified(given) == ann.id
+        assert server.identity.verified(asks("/api/me", authorization="Bearer tri_other")) is None
+
+    with_server(tmp_path, scene)
+
+
+def test_hard_work_is_limited_by_address_without_a_name() -> None:
+    limits = Limits(Settings())
+    made = refused_after(limits, lambda _: asks("/api/replay", "POST"))
+    assert made == ADDRESS["hard"].burst
+    limits.check(asks("/api/replay", "POST", address="4.3.2.1"))
+
+
+def test_long_work_costs_more() -> None:
+    limits, mallory = Limits(Settings()), Payer("6.6.6.6", "mallory")
+    limits.charge(mallory, "hard", 12)
+    limits.charge(mallory, "hard", 12)
+    with pytest.raises(ApiError, match="too many"):
+        limits.charge(mallory, "hard", 12)
+
+
+def test_all_spellings_of_a_name_are_one_name() -> None:
+    """Full-width letters, ligatures and the sign for kelvin are letters to whoever signs in."""
+    assert account_name("\uff21nn") == account_name("ANN ") == "ann"
+    assert account_name("\u212aarl") == account_name("karl")
+    assert account_name(account_name("\u1e9e\ufb03")) == account_name("\u1e9e\ufb03")
+    limits, spellings = Limits(Settings()), ("Ann", "ANN", "\uff21nn", "a\uff4en", " ann", "\uff21\uff2e\uff2e")
+    for number in range(int(ACCOUNT.burst)):
+        limits.try_password(spellings[number % len(spellings)])
+    for spelling in spellings:
+        with pytest.raises(ApiError, match="too many"):
+            limits.try_password(spelling)
+
+
+def test_the_last_address_that_no_trusted_proxy_has_counts(tmp_path: Path) -> None:
+    """Whatever a client writes before it, in the same header or in one of its own."""
+
+    def guests(url: str, *forwarded: list[str]) -> list[int]:
+        found = []
+        with httpx.Client(trust_env=False) as client:
+            for values in forwarded:
+                headers = [("X-Tricolor", "1"), *(("X-Forwarded-For", value) for value in values)]
+                found.append(client.post(f"{url}/api/me", json={}, headers=headers).status_code)
+                client.cookies.clear()
+        return found
+
+    spoofed = [[f"6.6.{n}.6, 1.2.3.4"] if n % 2 else [f"6.6.{n}.6", "1.2.3.4"] for n in range(124)]
+    with RunningServer(tmp_path, rate_limits="true", trusted_proxies="127.0.0.1 10.0.0.0/8") as server:
+        found = guests(server.url, *spoofed, ["4.3.2.1"], ["1.2.3.4, 10.1.1.1"])
+    assert found[:120] == [200] * 120
+    assert 429 in found[120:124]
+    assert found[124:] == [200, 429]
+
+
+def test_proxies_are_named() -> None:
+    named = read_settings(environment={"TRICOLOR_TRUSTED_PROXIES": "127.0.0.1, 10.0.0.0/8"})
+    assert named.trusted_proxies == ("127.0.0.1", "10.0.0.0/8")
+    with pytest.raises(OptionError, match=r"expected addresses such as 127\.0\.0\.1"):
+        read_settings(environment={"TRICOLOR_TRUSTED_PROXIES": "1"})
