@@ -26,13 +26,13 @@ def test_the_bots_are_asked_whether_they_think(monkeypatch: pytest.MonkeyPatch) 
     async def run() -> None:
         pool, gate = BotPool(1, 2, None), threading.Event()
         await pool.check()  # nothing to do: it works
-        thinking = asyncio.create_task(pool.run(gate.wait))
+        thinking = asyncio.create_task(pool.bots.run(gate.wait))
         await asyncio.sleep(0.01)
         await pool.check()  # something has begun just now
         monkeypatch.setattr(botpool, "STUCK_SECONDS", 0.0)
-        with pytest.raises(ApiError, match="do not think"):
+        with pytest.raises(ApiError, match="get nothing done"):
             await pool.check()
-        waiting = asyncio.create_task(pool.run(gate.wait))
+        waiting = asyncio.create_task(pool.bots.run(gate.wait))
         await asyncio.sleep(0.01)
         with pytest.raises(Busy):
             await pool.check()
@@ -40,7 +40,7 @@ def test_the_bots_are_asked_whether_they_think(monkeypatch: pytest.MonkeyPatch) 
         await asyncio.gather(thinking, waiting)
         await pool.check()
         pool.close()
-        with pytest.raises(ApiError, match="do not think"):
+        with pytest.raises(ApiError, match="too much"):
             await pool.check()
 
     asyncio.run(run())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
+from litestar import Request as HttpRequest
 from litestar import Response, delete, get, post, put
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -12,11 +14,12 @@ from ..engine import Engine, Request
 from ..games import get_game
 from ..match import Match
 from . import messages, moves, study
-from .context import Server
+from .context import Server, payer_of, unless_gone
 from .errors import ApiError
 from .identity import Player
 from .rooms import Room
 from .tables import sight_entries
+from .work import Payer
 
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]
@@ -42,8 +45,13 @@ async def list_tables(server: Server, show: Literal["open", "running"] = "open")
 
 
 @post("/api/tables", summary="Make a table")
-async def make_table(server: Server, player: Player, data: messages.Setup) -> messages.NewTable:
-    room = await server.tables.create(player, data)
+async def make_table(
+    request: HttpRequest[Any, Any, Any], server: Server, player: Player, data: messages.Setup
+) -> messages.NewTable:
+    payer = payer_of(request, player)
+    if data.from_ is not None:
+        server.limits.charge(payer, "hard", study.cost_of(data.from_.record))
+    room = await server.tables.create(player, data, payer)
     snapshot = await server.rooms.snapshot(room, player.id)
     return messages.NewTable(snapshot, snapshot.links)
 
@@ -146,30 +154,57 @@ async def get_record(server: Server, table: TableId) -> Response[dict[str, Any]]
 
 
 @get("/api/tables/{table:str}/hint", summary="Good actions, and why")
-async def hint(server: Server, player: Player, table: TableId, seat: SeatPath) -> list[study.Hint]:
+async def hint(
+    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId, seat: SeatPath
+) -> list[study.Hint]:
     room = await server.rooms.get(table)
     moves.own_seat(room.table, seat, player.id)
     study.may_hint(room.table, seat)
     assert room.table.match is not None
     match, aid = room.table.match.copy(), room.table.setup.memory_aid
-    return await server.bots.run(lambda: study.hints(match, tells_covered=aid))
+    work = server.bots.study(lambda: study.hints(match, tells_covered=aid), payer_of(request, player))
+    return await unless_gone(request, work)
 
 
 @get("/api/tables/{table:str}/replay", summary="A game that is over, step by step")
-async def get_replay(server: Server, table: TableId, seat: SeatPath | None = None) -> study.Replay:
-    match = finished(await server.rooms.get(table))
-    return await server.bots.run(lambda: study.replay(match, seat))
+async def get_replay(
+    request: HttpRequest[Any, Any, Any],
+    server: Server,
+    me: Player | None,
+    table: TableId,
+    seat: SeatPath | None = None,
+) -> Response[study.Replay]:
+    match, payer = finished(await server.rooms.get(table)), payer_of(request, me)
+    server.limits.charge(payer, "hard", study.cost(len(match.events)))
+    return await _studied(request, server, payer, lambda: study.replay(match, seat))
 
 
 @post("/api/replay", status_code=HTTP_200_OK, summary="The same for a record from a file")
-async def post_replay(server: Server, data: messages.ReplayRequest) -> study.Replay:
-    return await server.bots.run(lambda: study.of_record(data.record, data.seat))
+async def post_replay(
+    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, data: messages.ReplayRequest
+) -> Response[study.Replay]:
+    payer = payer_of(request, me)
+    server.limits.charge(payer, "hard", study.cost_of(data.record))
+    return await _studied(request, server, payer, lambda: study.of_record(data.record, data.seat))
 
 
 @get("/api/tables/{table:str}/fair", summary="The chance of a game that is over, computed anew")
-async def get_fair(server: Server, table: TableId) -> study.Fair:
-    match = finished(await server.rooms.get(table))
-    return await server.bots.run(lambda: study.fairness(match))
+async def get_fair(
+    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, table: TableId
+) -> study.Fair:
+    match, payer = finished(await server.rooms.get(table)), payer_of(request, me)
+    server.limits.charge(payer, "hard", study.cost(len(match.events)))
+    return await unless_gone(request, server.bots.study(lambda: study.fairness(match), payer, 1))
+
+
+async def _studied(
+    request: HttpRequest[Any, Any, Any], server: Server, payer: Payer, work: Callable[[], study.Replay]
+) -> Response[Any]:
+    """A replay, which is also written and packed in the thread: a long one has megabytes."""
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    body = await unless_gone(request, server.bots.study(lambda: study.packed(work(), packs=packs), payer, 1))
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if packs else {}
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def finished(room: Room) -> Match:

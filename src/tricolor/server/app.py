@@ -24,7 +24,7 @@ from .security import Guard, Outermost
 from .settings import Settings
 
 log = logging.getLogger("tricolor.server")
-MOST_BODY = 4 << 20
+MOST_BODY = 256 << 10  # a record of the most events that a game may have takes a third of it
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -58,7 +58,9 @@ def make_app(settings: Settings) -> Litestar:
             Exception: _slip,
         },
         middleware=[DefineMiddleware(Guard, settings=settings, limits=server.limits)],
-        compression_config=CompressionConfig(backend="brotli", brotli_gzip_fallback=True, minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="brotli", brotli_gzip_fallback=True, minimum_size=1000, exclude="/replay$"
+        ),
         openapi_config=OpenAPIConfig(
             title="Tricolor", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),

@@ -50,11 +50,23 @@ class _Now(Collector):
         gauges = {
             "tricolor_rooms": ("Tables in memory", len(rooms.rooms)),
             "tricolor_connections": ("Live connections", sum(len(room.connections) for room in rooms.rooms.values())),
-            "tricolor_bots_waiting": ("Bots that think or wait to", bots.waiting),
+            "tricolor_bots_waiting": ("Bots that think or wait to", bots.bots.waiting),
         }
         for name, (text, value) in gauges.items():
             yield GaugeMetricFamily(name, text, value=value)
+        lanes = (
+            ("tricolor_work_waiting", "Hard work that runs or waits", GaugeMetricFamily, "waiting"),
+            ("tricolor_work_age_seconds", "How long the oldest hard work waits", GaugeMetricFamily, "age"),
+            ("tricolor_work_refused", "Hard work refused, since the queue was full", CounterMetricFamily, "refused"),
+            ("tricolor_work_dropped", "Hard work that nobody waited for", CounterMetricFamily, "dropped"),
+        )
+        for name, text, kind, field in lanes:
+            family = kind(name, text, labels=["lane"])
+            for lane in bots.lanes:
+                family.add_metric([lane.name], getattr(lane, field))
+            yield family
         counters = {
+            "tricolor_refused_requests": ("Requests refused for being too many", self.server.limits.refused),
             "tricolor_entries": ("Entries written", store.written),
             "tricolor_commits": ("Transactions committed", store.commits),
             "tricolor_bot_moves": ("Moves of bots", bots.moves),

@@ -18,6 +18,7 @@ from .table import Draft, Table
 from .telling import sentence, tell
 
 BOT_LEVELS: Final = (*LEVELS, *BOTS)
+MOST_EVENTS: Final = 3_000  # of a game: several times what the longest take; then it is a tie
 
 
 # --- seating -----------------------------------------------------------------
@@ -111,7 +112,15 @@ def sat(
 
 
 def bot_seat(table: Table, seat: int, level: str) -> Draft:
+    if table.free == [seat]:
+        _need_people(table)
     return sat(table, seat, None, f"bot:{check_level(level)}", level=level)
+
+
+def _need_people(table: Table) -> None:
+    """Bots alone would think for nobody."""
+    if not table.people:
+        raise ApiError("not_allowed", "expected somebody at the table: bots alone do not play here")
 
 
 def left(table: Table, seat: int, who: str) -> Draft:
@@ -152,6 +161,7 @@ def started(table: Table, seed: str, fill: str | None) -> list[Draft]:
         raise ApiError("not_allowed", "the game has begun")
     if table.free and fill is None:
         raise ApiError("not_allowed", "there are free seats: name a level of bots to fill them with")
+    _need_people(table)
     drafts = [bot_seat(table, seat, fill) for seat in table.free if fill is not None]
     return [*drafts, *begun(table, seed)]
 
@@ -178,6 +188,8 @@ def played(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
     drafts = [Draft("play", seat, data, after), *_chances(after, event, chance)]
     last = drafts[-1].state
     assert last is not None
+    if last.outcome() is None and event + len(drafts) > MOST_EVENTS:
+        return [*drafts, *_tied(table, event + len(drafts), chance.seed)]
     return [*drafts, *_end_of(match, last.outcome(), chance.seed)]
 
 
@@ -294,10 +306,14 @@ def _effect(table: Table, kind: str, event: int | None, seed: str) -> list[Draft
         return [Draft("undo", None, {"event": event})]
     if kind in ("pause", "resume"):
         return [Draft(kind)]
+    return _tied(table, table.event + 1, seed)
+
+
+def _tied(table: Table, event: int, seed: str) -> list[Draft]:
     from ..core import Ending
 
     outcome = Outcome(Ending.AGREED, (0,) * table.players)
-    return [Draft("tie", None, {"event": table.event + 1, "tell": [sentence("tie")]}), ended(outcome, seed)]
+    return [Draft("tie", None, {"event": event, "tell": [sentence("tie")]}), ended(outcome, seed)]
 
 
 # --- chat --------------------------------------------------------------------

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any, Final
 
 from sqlalchemy import select
@@ -18,7 +19,7 @@ from sqlalchemy import select
 from ..core import Outcome, TricolorError
 from ..fair import Chance
 from . import messages, moves, sight
-from .botpool import BotPool, Busy
+from .botpool import BotPool, Busy, Payer
 from .errors import ApiError, from_rules
 from .live import Connection, encode
 from .models import TableRow, columns
@@ -35,6 +36,8 @@ TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
+MOST_ENTRIES: Final = 20_000  # of a log; then the game is played to its end and nothing else is written
+GOES_ON: Final = ("play", "resign", "timeout", "tie", "end", "away", "forget", "claim")
 NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log, if not all is wanted there
 _TABLES: Final = columns(TableRow)
 
@@ -62,6 +65,7 @@ class Room:
         self.cached: tuple[str, int | None] = (row.phase, row.due)
         self.used = time.monotonic()
         self._chance: Chance | None = None
+        self.payer = Payer(who=table.host or "")  # on whose account its bots think
         self.timer: asyncio.TimerHandle | None = None
         self.chore: asyncio.Task[None] | None = None
 
@@ -125,13 +129,20 @@ class Rooms:
 
     # --- loading ---
 
-    async def get(self, id_: str) -> Room:
+    async def get(self, id_: str, *, rank: int = 0) -> Room:
         """The room of a table. Raises `ApiError` not_found."""
         room = self.rooms.get(id_)
         if room is None:
-            room = await asyncio.shield(self._load_once(id_))
+            room = await asyncio.shield(self._load_once(id_, rank))
         room.used = time.monotonic()
         return room
+
+    def add(self, table: Table, append: Append) -> Room:
+        """The room of a table that has just been written."""
+        assert append.new is not None
+        if table.id not in self.rooms:
+            self.rooms[table.id] = Room(table, SimpleNamespace(**append.new), append.entries)
+        return self.rooms[table.id]
 
     async def fresh(self, id_: str) -> Room:
         """The same, with all that other processes have written."""
@@ -141,19 +152,20 @@ class Rooms:
             await self.catch_up(room)
         return room
 
-    def _load_once(self, id_: str) -> asyncio.Future[Room]:
+    def _load_once(self, id_: str, rank: int) -> asyncio.Future[Room]:
         if id_ not in self._loading:
-            task = self.spawn(self._load(id_))
+            task = self.spawn(self._load(id_, rank))
             self._loading[id_] = task
             task.add_done_callback(lambda _: self._loading.pop(id_, None))
         return self._loading[id_]
 
-    async def _load(self, id_: str) -> Room:
+    async def _load(self, id_: str, rank: int) -> Room:
         row = await self.store.row(id_)
         if row is None:
             raise ApiError("not_found", "there is no such table")
         entries = await self.store.entries(id_)
-        room = Room(folded(id_, entries), row, entries)
+        table = await self.bots.load(lambda: folded(id_, entries), rank=rank)
+        room = Room(table, row, entries)
         self.rooms[id_] = room
         if not self.store.is_sqlite:  # what was written while we read, nobody has told us
             await self.catch_up(room)
@@ -205,6 +217,8 @@ class Rooms:
                     return await self._refused(room, error, who, key)
                 if not drafts:
                     return []
+                if room.table.number >= MOST_ENTRIES and not any(draft.kind in GOES_ON for draft in drafts):
+                    raise ApiError("not_allowed", "the log of this table is full: only moves are taken")
                 entries = self._numbered(room.table, drafts)
                 cache = self._cache(room, drafts, entries[-1].at)
                 append = Append(room.table.id, entries, cache, who, key, seats=seats_after(drafts), follow=follow)
@@ -444,11 +458,16 @@ class Rooms:
             else:
                 await self.write(room, lambda t: moves.timed_out(t, now(), room.seed))
 
+    @staticmethod
+    def _rank(room: Room) -> int:
+        """Bots at tables where somebody waits for them come first."""
+        return 0 if room.here & room.table.people else 1
+
     async def _end(self, room: Room) -> None:
         """Count what is counted after the end, and tell it."""
         assert room.table.match is not None
         match = room.table.match.copy()
-        outcome: Outcome | None = await self.bots.run(lambda: match.settled)
+        outcome: Outcome | None = await self.bots.count(lambda: match.settled, room.payer)
         assert outcome is not None
         result = outcome
         await self.write(
@@ -461,7 +480,7 @@ class Rooms:
         assert table.match is not None
         assert level is not None
         assert seat is not None
-        action = await self.bots.choose(table.match.copy(), level)
+        action = await self.bots.choose(table.match.copy(), level, room.payer, self._rank(room))
 
         def make(table: Table) -> Sequence[Draft]:
             if (table.bot_turn, table.event, table.turn) != (level, event, seat):

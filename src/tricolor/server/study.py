@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any, Final
 
 import msgspec
@@ -14,11 +15,13 @@ from ..games.colorio import Colorio, Memory
 from ..match import CHANCE, RESIGN, TIE, TIMEOUT, Match
 from .errors import ApiError
 from .messages import Told
+from .moves import MOST_EVENTS
 from .table import Table
 from .telling import extra, tell
 
 HINTS_FROM: Final = "expert"  # good, and at once
 HINTS: Final = 3
+EVENTS_EACH: Final = 250  # events of a record that cost as much as a request
 
 
 class Hint(Struct):
@@ -130,4 +133,24 @@ def fairness(match: Match) -> Fair:
 
 def of_record(data: dict[str, Any], seat: int | None) -> Replay:
     """The replay of a record from a file."""
-    return replay(record.load(data), seat)
+    return replay(record.load(data, most_events=MOST_EVENTS), seat)
+
+
+def packed(answer: Replay, *, packs: bool) -> bytes:
+    """An answer as JSON, compressed for those who take that."""
+    data = msgspec.json.encode(answer)
+    return gzip.compress(data, 5, mtime=0) if packs else data
+
+
+def cost(events: int) -> float:
+    """What a long game costs beyond the request itself, in such requests."""
+    return events / EVENTS_EACH
+
+
+def cost_of(data: Any) -> float:
+    """The same for a record that nobody has checked. Raises `ApiError` for one that is longer than a game can be."""
+    events = data.get("events") if isinstance(data, dict) else None
+    number = len(events) if isinstance(events, list) else 0
+    if number > MOST_EVENTS:
+        raise ApiError("too_large", f"events: expected at most {MOST_EVENTS}, got {number}", field="events")
+    return cost(number)

@@ -22,6 +22,7 @@ from .rooms import Room, Rooms, note, now
 from .rows import lobby_json, outlook
 from .store import Append, Stale
 from .table import Draft, Entry, Table
+from .work import OURS, Payer
 
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)
@@ -38,9 +39,9 @@ class Tables:
 
     # --- making one ---
 
-    async def create(self, player: Player, setup: messages.Setup) -> Room:
+    async def create(self, player: Player, setup: messages.Setup, payer: Payer = OURS) -> Room:
         """A new table with those who are there already; it starts at once when that makes it full."""
-        append = await self._new(player, setup)
+        append, table = await self._new(player, setup, payer)
         try:
             await self.store.append(append)
         except Stale:  # the same request before
@@ -49,14 +50,15 @@ class Tables:
                 raise ApiError("unavailable", "the table could not be made: try again") from None
             return await self.rooms.get(found[0])
         note(append.table, append.entries)
-        room = await self.rooms.get(append.table)
+        room = self.rooms.add(table, append)
+        room.payer = payer
         self.rooms.serve(room)
         return room
 
-    async def _new(self, player: Player, setup: messages.Setup) -> Append:
+    async def _new(self, player: Player, setup: messages.Setup, payer: Payer) -> tuple[Append, Table]:
         seed = new_seed()
         try:
-            begin = None if setup.from_ is None else await self._beginning(setup)
+            begin = None if setup.from_ is None else await self._beginning(setup, payer)
             drafts = [moves.opened(setup, player.id, commitment(seed), begin)]
         except TricolorError as error:
             raise from_rules(error) from None
@@ -80,10 +82,15 @@ class Tables:
                 return moves.begun(table, seed)
             return []
 
-        return self._append_of(new_id(), seed, drafts, more, player.id, setup)
+        def make() -> tuple[Append, Table]:
+            return self._append_of(new_id(), seed, drafts, more, player.id, setup)
+
+        return make() if begin is None else await self.rooms.bots.load(make, payer)
 
     @staticmethod
-    def _append_of(id_: str, seed: str, drafts: list[Draft], more: Any, who: str, setup: messages.Setup) -> Append:
+    def _append_of(
+        id_: str, seed: str, drafts: list[Draft], more: Any, who: str, setup: messages.Setup
+    ) -> tuple[Append, Table]:
         table, at = Table(id_), now()
         entries: list[Entry] = []
         written: list[Draft] = []
@@ -109,16 +116,16 @@ class Tables:
             "lobby": lobby_json(table, []),
         }
         seats = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.who is not None]
-        return Append(id_, entries, {}, who, setup.key, new=row, seats=seats)
+        return Append(id_, entries, {}, who, setup.key, new=row, seats=seats), table
 
-    async def _beginning(self, setup: messages.Setup) -> Any:
+    async def _beginning(self, setup: messages.Setup, payer: Payer) -> Any:
         """The events to play on from, as a record that is not over."""
         from_ = setup.from_
         assert from_ is not None
         if (from_.table is None) == (from_.record is None):
             raise ApiError("bad_request", "from: expected either table or record", field="from")
         data = from_.record if from_.table is None else await self.record(await self.rooms.get(from_.table))
-        match = record.load(data)
+        match = await self.rooms.bots.load(lambda: record.load(data, most_events=moves.MOST_EVENTS), payer)
         if match.game.key != setup.game or match.players != len(setup.seats):
             raise ApiError("bad_request", "from: expected a game of the same kind and number of seats", field="from")
         if not 0 <= from_.event <= len(match.events):
@@ -305,7 +312,7 @@ class Tables:
             return []
 
         opened = moves.opened(setup, old.host or player.id, commitment(seed))
-        return self._append_of(new_id(), seed, [opened], more, player.id, setup)
+        return self._append_of(new_id(), seed, [opened], more, player.id, setup)[0]
 
     # --- looking ---
 
