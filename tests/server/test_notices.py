@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
 from tools.postgres import free_port
 from tricolor.client import Client, ServerError
+from tricolor.server import notices
+from tricolor.server.context import Server
 from tricolor.server.errors import ApiError
 from tricolor.server.limits import Bucket, Rule, address_of, kinds
 from tricolor.server.notices import check_url, is_public
 
 from .players import guests
-from .running import RunningServer
+from .running import RunningServer, own_server
 
 
 @asynccontextmanager
@@ -88,6 +91,74 @@ def test_one_notice_per_turn(tmp_path: Path) -> None:
         asyncio.run(run(server.url))
 
 
+@asynccontextmanager
+async def hostile(pieces: list[bytes], pause: float) -> AsyncIterator[tuple[str, list[int]]]:
+    """A receiver that answers without end; how much it could send."""
+    sent: list[int] = []
+    over = asyncio.Event()
+
+    async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        place = len(sent)
+        sent.append(0)
+        with suppress(OSError):
+            while not over.is_set():
+                for piece in pieces:
+                    writer.write(piece)
+                    await writer.drain()
+                    sent[place] += len(piece)
+                    await asyncio.sleep(pause)
+        writer.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    async with server:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", sent
+        over.set()
+        await asyncio.sleep(2 * pause + 0.1)
+
+
+async def a_notice(server: Server, url: str) -> float:
+    began = monotonic()
+    with suppress(ValueError, TimeoutError):
+        await server.notices._send(url, {"type": "turn"})
+    return monotonic() - began
+
+
+def test_a_receiver_is_not_listened_to_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither megabytes of an answer, packed or not, nor a byte now and then keep anybody waiting."""
+    monkeypatch.setattr(notices, "TIMEOUT", 0.5)
+    endless = [b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 99999999\r\n\r\n", b"x" * 65536]
+
+    async def run() -> None:
+        async with own_server(tmp_path, webhooks_private=True) as server:
+            async with hostile([endless[0], *endless[1:] * 100], 0) as (url, sent):
+                assert await a_notice(server, url) < 5
+                await asyncio.sleep(0.1)
+                assert sent[0] < 30 << 20
+            async with hostile([b"H", b"T", b"T", b"P"], 0.1) as (url, _):
+                assert await a_notice(server, url) < 5
+
+    asyncio.run(run())
+
+
+def test_one_host_does_not_take_all_places_and_rests_after_a_failure(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with own_server(tmp_path, webhooks_private=True) as server, receiver() as (hook, taken):
+            async with hostile([b"H"], 0.3) as (url, _):
+                slow = [asyncio.create_task(a_notice(server, url)) for _ in range(2 * notices.AT_ONCE)]
+                await asyncio.sleep(0.2)
+                assert await a_notice(server, hook) < 2
+                assert not taken.empty()
+                for task in slow:
+                    task.cancel()
+                await asyncio.gather(*slow, return_exceptions=True)
+            assert not server.notices._each
+            server.notices._rest("ann")
+            assert server.notices._is_resting("ann")
+            assert not server.notices._is_resting("bob")
+
+    asyncio.run(run())
+
+
 def test_private_addresses_are_never_called(server: RunningServer) -> None:
     async def run() -> None:
         async with receiver() as (hook, taken):
@@ -106,7 +177,7 @@ def test_private_addresses_are_never_called(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fe80::1%eth0", "fd00::1", "0.0.0.0",
-     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "224.0.0.1", "100.64.0.1"],
+     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "224.0.0.1", "100.64.0.1", "fec0::1", "64:ff9b:1::7f00:1"],
 )  # fmt: skip
 def test_an_address_of_our_own_network_is_not_public(address: str) -> None:
     assert not is_public(address)

@@ -1,7 +1,9 @@
 """Turn notices: a webhook per player, one message per turn, in JSON that chat services take.
 
 It goes to players who are not connected. Who gives us an address cannot make us knock at doors of our own network:
-the name is looked up once, every address it has must be a public one, and exactly that one is called.
+the name is looked up once, every address it has must be a public one, and exactly that one is called. What it answers
+is not read: only the status counts. A receiver that is slow or broken is left alone for a while, so that it cannot
+keep the notices of others waiting.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ import asyncio
 import ipaddress
 import logging
 import socket
+import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
@@ -26,9 +30,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tricolor.notices")
 
-TIMEOUT: Final = 5.0
-AT_ONCE: Final = 8
+TIMEOUT: Final = 5.0  # for all of a notice, from looking up the name to the status of the answer
+AT_ONCE: Final = 32
+AT_ONCE_EACH: Final = 4  # for one host, and for one player
 MOST_WAITING: Final = 1_000
+REST: Final = 30.0  # seconds after a failure; twice as long after each further one
+LONGEST_REST: Final = 3600.0
+MOST_RESTING: Final = 10_000
+
+
+NOT_PUBLIC: Final = tuple(map(ipaddress.ip_network, ("fec0::/10", "64:ff9b:1::/48")))  # Python takes them for public
 
 
 def check_url(url: str) -> SplitResult:
@@ -85,6 +96,8 @@ class Notices:
         self.failed = 0
         self._waiting = 0
         self._few: Final = asyncio.Semaphore(AT_ONCE)
+        self._each: Final[Counter[str]] = Counter()  # notices that wait or are sent, by player and by host
+        self._rests: Final[dict[str, tuple[int, float]]] = {}  # failures of a player's receiver, and until when
         self._client: httpx.AsyncClient | None = None
         rooms.on_own.append(self.see)
 
@@ -94,24 +107,55 @@ class Notices:
         if seat is None or self._waiting >= MOST_WAITING:
             return
         who = room.table.chairs[seat].who
-        if who is not None and who not in room.here:
-            self._waiting += 1
-            self.rooms.spawn(self._tell(room, who, seat))
+        if who is None or who in room.here or self._each[who] >= AT_ONCE_EACH or self._is_resting(who):
+            return
+        self._waiting += 1
+        self.rooms.spawn(self._tell(room, who, seat))
+
+    def _is_resting(self, who: str) -> bool:
+        return self._rests.get(who, (0, 0.0))[1] > time.monotonic()
+
+    def _rest(self, who: str) -> None:
+        """Leave a receiver alone that has failed."""
+        if len(self._rests) >= MOST_RESTING:
+            self._rests.clear()
+        failures = self._rests.get(who, (0, 0.0))[0] + 1
+        self._rests[who] = (failures, time.monotonic() + min(REST * 2 ** (failures - 1), LONGEST_REST))
 
     async def _tell(self, room: Room, who: str, seat: int) -> None:
+        self._each[who] += 1
         try:
             player = await self.identity.get(who)
             if player is None or player.webhook is None:
                 return
             message = notice(room, player, seat, self.settings.public_url or f"http://localhost:{self.settings.port}")
-            async with self._few:
-                await self._post(player.webhook, message)
+            await self._send(player.webhook, message)
             self.sent += 1
+            self._rests.pop(who, None)
         except Exception as error:  # whatever is wrong with an address of others: the game goes on
             self.failed += 1
+            self._rest(who)
             log.info("a turn notice was not taken", extra={"table": room.table.id, "why": str(error) or repr(error)})
         finally:
             self._waiting -= 1
+            self._less(who)
+
+    def _less(self, key: str) -> None:
+        self._each[key] -= 1
+        if self._each[key] <= 0:
+            del self._each[key]
+
+    async def _send(self, url: str, message: dict[str, Any]) -> None:
+        """Send a notice when it is its turn. One host has a few places, so that it cannot take all."""
+        host = f"host {check_url(url).hostname}"
+        while self._each[host] >= AT_ONCE_EACH:
+            await asyncio.sleep(0.1)
+        self._each[host] += 1
+        try:
+            async with self._few, asyncio.timeout(TIMEOUT):
+                await self._post(url, message)
+        finally:
+            self._less(host)
 
     @property
     def _http(self) -> httpx.AsyncClient:
@@ -127,14 +171,15 @@ class Notices:
         address = await self._address(parts)
         host = f"[{address}]" if ":" in address else address
         netloc = host if parts.port is None else f"{host}:{parts.port}"
-        answer = await self._http.post(
+        async with self._http.stream(
+            "POST",
             parts._replace(netloc=netloc, fragment="").geturl(),
             json=message,
-            headers={"Host": parts.netloc, "User-Agent": "Tricolor"},
+            headers={"Host": parts.netloc, "User-Agent": "Tricolor", "Accept-Encoding": "identity"},
             extensions={"sni_hostname": parts.hostname},
-        )
-        if answer.status_code >= 300:
-            raise ValueError(f"answered {answer.status_code}")
+        ) as answer:  # its body stays unread
+            if answer.status_code >= 300:
+                raise ValueError(f"answered {answer.status_code}")
 
     async def _address(self, parts: SplitResult) -> str:
         """The address to call; not one of a private network, unless that is allowed."""
@@ -155,6 +200,8 @@ def is_public(address: str) -> bool:
     """Whether an address is one of the open internet."""
     known = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(known, ipaddress.IPv6Address):
+        if any(known in network for network in NOT_PUBLIC):
+            return False
         inner = known.ipv4_mapped or known.sixtofour or (known.teredo or (None, None))[1]
         if inner is not None and not inner.is_global:
             return False
