@@ -23,9 +23,10 @@ from . import moves
 from .errors import ApiError
 from .identity import Identity, Player, account_name, digest_of, new_id, player_of
 from .models import EntryRow, MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
-from .rooms import Rooms, now
+from .rooms import Rooms
 from .store import Store, read_entries
 from .table import NO_TEXT, NOBODY, Draft, Table, folded
+from .timing import now
 
 _PLAYERS: Final = columns(PlayerRow)
 _TOKENS: Final = columns(TokenRow)

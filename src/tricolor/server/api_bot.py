@@ -8,13 +8,13 @@ from time import monotonic
 from typing import Any, Final
 
 import msgspec
-from litestar import get
+from litestar import Request, get
 from litestar.response import Stream
 
 from . import messages
 from .api_live import connected
 from .api_tables import After, TableId
-from .context import Server
+from .context import Server, payer_of
 from .identity import Player
 from .seatings import tables_of
 
@@ -42,11 +42,13 @@ async def bot_stream(server: Server, player: Player) -> Stream:
 
 
 @get("/api/bot/tables/{table:str}/stream", media_type=NDJSON, summary="Live, as JSON lines")
-async def bot_table_stream(server: Server, player: Player, table: TableId, after: After = 0) -> Stream:
+async def bot_table_stream(
+    request: Request[Any, Any, Any], server: Server, player: Player, table: TableId, after: After = 0
+) -> Stream:
     await server.rooms.fresh(table)
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        async with connected(server, table, player, after) as (_, connection):
+        async with connected(server, table, player, after, payer_of(request, player)) as (_, connection):
             while not connection.is_finished:
                 waiting: list[Any] = await connection.take(server.settings.keep_alive_seconds)
                 yield b"".join(data + b"\n" for data in waiting) or b"\n"

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Annotated, Any, Final, Self
 
 import msgspec
-from litestar import WebSocket, get, websocket
+from litestar import Request, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 from litestar.response import Stream
@@ -17,13 +17,15 @@ from litestar.response import Stream
 from ..core import TricolorError
 from . import messages
 from .api_tables import After, TableId
-from .context import Server, who_sends
+from .context import Server, payer_of, who_sends
 from .errors import ApiError, from_rules
 from .identity import Player
 from .live import Connection
-from .rooms import Room, now
+from .rooms import Room
 from .security import check_origin
 from .tables import sight_entries
+from .timing import now
+from .work import Payer
 
 MOST_BYTES: Final = 16 << 10
 SEND_SECONDS: Final = 15.0
@@ -32,12 +34,14 @@ decode: Final = msgspec.json.Decoder(messages.FromClient).decode
 
 @asynccontextmanager
 async def connected(
-    server: Server, table: str, me: Player | None, after: int
+    server: Server, table: str, me: Player | None, after: int, payer: Payer
 ) -> AsyncIterator[tuple[Room, Connection]]:
     """A connection to a table, for as long as somebody reads it."""
     room = await server.rooms.fresh(table)
     connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
     connection.muted = await server.mutes.of(me)
+    if connection.who in room.table.people:
+        room.payer = payer
     try:
         await server.rooms.connect(room, connection)
         yield room, connection
@@ -66,7 +70,7 @@ async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId)
         await socket.close(code=4404 if refusal.code == "not_found" else 4403)
         return
     await socket.accept()
-    async with connected(server, table, me, max(after, 0)) as (room, connection):
+    async with connected(server, table, me, max(after, 0), payer_of(socket, me)) as (room, connection):
         reader = asyncio.create_task(_read(socket, server, room, connection, me))
         try:
             await _send(socket, server, connection, reader)
@@ -184,6 +188,7 @@ async def _take(text: Any, server: Server, room: Room, connection: Connection, m
 
 @get("/api/tables/{table:str}/stream", media_type="text/event-stream", summary="Live, as server-sent events")
 async def stream(
+    request: Request[Any, Any, Any],
     server: Server,
     me: Player | None,
     table: TableId,
@@ -193,7 +198,7 @@ async def stream(
     await server.rooms.get(table)
 
     async def events() -> AsyncGenerator[bytes, None]:
-        async with connected(server, table, me, last_event_id or after) as (room, connection):
+        async with connected(server, table, me, last_event_id or after, payer_of(request, me)) as (room, connection):
             while not connection.is_finished:
                 waiting = await connection.take(server.settings.ping_seconds)
                 for data in waiting or [msgspec.json.encode(messages.Ping(now()))]:
@@ -205,8 +210,10 @@ async def stream(
 
 
 @get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
-async def poll(server: Server, me: Player | None, table: TableId, after: After = 0) -> list[dict[str, Any]]:
-    async with connected(server, table, me, after) as (room, connection):
+async def poll(
+    request: Request[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
+) -> list[dict[str, Any]]:
+    async with connected(server, table, me, after, payer_of(request, me)) as (room, connection):
         if room.table.number <= after:
             connection.queue.clear()
             deadline = asyncio.get_running_loop().time() + server.settings.poll_seconds

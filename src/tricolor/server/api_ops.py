@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from .context import Server
 from .errors import ApiError
 from .models import FactRow, columns
-from .rooms import now
+from .timing import now
 
 
 class Health(Struct):

@@ -84,8 +84,11 @@ async def leave_seat(server: Server, player: Player, table: TableId, seat: SeatP
 
 
 @post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, summary="Begin, free seats filled with bots")
-async def start_game(server: Server, player: Player, table: TableId, data: messages.StartRequest) -> messages.Snapshot:
+async def start_game(
+    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId, data: messages.StartRequest
+) -> messages.Snapshot:
     room = await server.rooms.get(table)
+    room.payer = payer_of(request, player)
     await server.tables.start(room, player, data)
     return await server.rooms.snapshot(room, player.id)
 
@@ -97,8 +100,11 @@ async def give_nonce(server: Server, player: Player, table: TableId, data: messa
 
 
 @post("/api/tables/{table:str}/actions", summary="Play")
-async def act(server: Server, player: Player, table: TableId, data: messages.ActionRequest) -> messages.Written:
+async def act(
+    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId, data: messages.ActionRequest
+) -> messages.Written:
     room = await server.rooms.get(table)
+    room.payer = payer_of(request, player)
     return written(room, player, await server.tables.act(room, player, data))
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from litestar import Litestar, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
+from sqlalchemy import Connection, func, select
 
 from .accounts import Accounts
 from .botpool import BotPool
@@ -21,12 +22,14 @@ from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
 from .limits import Limits, address_of
 from .metrics import Metrics
 from .migrate import check_migrated, migrated
+from .models import TableRow, columns
 from .notices import Notices
 from .rooms import Rooms
 from .seatings import Seatings
 from .settings import Settings
 from .store import Store
 from .tables import Tables
+from .timing import CLOCK, Lag
 from .work import Payer
 
 log = logging.getLogger("tricolor.server")
@@ -49,6 +52,7 @@ class Server:
             settings.bot_threads, settings.bot_queue, settings.bot_ms, self.metrics.thinking.observe
         )
         self.rooms: Final = Rooms(settings, self.store, self.bots)
+        self.lag: Final = Lag(self.metrics.lag.observe)
         self.metrics.watch(self)
         self.mutes: Final = Mutes(self.store)
         self.tables: Final = Tables(self.rooms, self.metrics)
@@ -68,7 +72,8 @@ class Server:
         if not self.store.is_sqlite:
             self.fanout = Fanout(self.store, self.rooms, self.settings.url)
             self.fanout.start()
-        self._tasks.append(asyncio.create_task(self._sweep()))
+        CLOCK.at_least(await self.store.read(_last_written))
+        self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.lag.watch())]
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -85,6 +90,7 @@ class Server:
         grace = 0 if self.store.is_sqlite else None
         while True:
             try:
+                CLOCK.look()
                 await (self.rooms.sweep() if grace is None else self.rooms.sweep(grace=grace))
                 grace = None
                 self.rooms.forget_idle()
@@ -95,6 +101,11 @@ class Server:
             except Exception:
                 log.exception("the sweeper stumbled")
             await asyncio.sleep(self.settings.sweep_seconds)
+
+
+def _last_written(connection: Connection) -> int:
+    """When something was last written that the lobby or the sweeper needs."""
+    return int(connection.execute(select(func.max(columns(TableRow).c.updated))).scalar() or 0)
 
 
 @asynccontextmanager

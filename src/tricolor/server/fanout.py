@@ -18,8 +18,9 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, text
 
-from .rooms import Room, Rooms, now
+from .rooms import Room, Rooms
 from .store import CHANNEL, News, Store
+from .timing import now
 
 log = logging.getLogger("tricolor.fanout")
 

@@ -16,8 +16,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from .models import FactRow, PlayerRow, TokenRow, columns
-from .rooms import now
 from .store import Store
+from .timing import now
 
 COOKIE: Final = "tricolor"
 COOKIE_SECONDS: Final = 400 * 86_400

@@ -8,6 +8,8 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
+from .timing import CLOCK
+
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -26,6 +28,9 @@ class Metrics:
             "tricolor_action_seconds", "From an action to its answer", buckets=BUCKETS, registry=self.registry
         )
         self.thinking: Final = Histogram("tricolor_bot_seconds", "How long bots think", registry=self.registry)
+        self.lag: Final = Histogram(
+            "tricolor_loop_lag_seconds", "How late the event loop is", buckets=BUCKETS, registry=self.registry
+        )
         self.dropped: Final = Counter("tricolor_slow_readers", "Readers that were dropped", registry=self.registry)
 
     def count_answer(self, method: str, status: int) -> None:
@@ -49,6 +54,8 @@ class _Now(Collector):
         rooms, store, bots = self.server.rooms, self.server.store, self.server.bots
         gauges = {
             "tricolor_rooms": ("Tables in memory", len(rooms.rooms)),
+            "tricolor_quarantined_tables": ("Tables that cannot be served", len(rooms.quarantine.tables)),
+            "tricolor_loop_lag_max_seconds": ("The longest wait for the event loop lately", self.server.lag.lately),
             "tricolor_connections": ("Live connections", sum(len(room.connections) for room in rooms.rooms.values())),
             "tricolor_bots_waiting": ("Bots that think or wait to", bots.bots.waiting),
         }
@@ -66,6 +73,7 @@ class _Now(Collector):
                 family.add_metric([lane.name], getattr(lane, field))
             yield family
         counters = {
+            "tricolor_clock_jumps": ("Times that the wall clock has jumped", CLOCK.jumps),
             "tricolor_refused_requests": ("Requests refused for being too many", self.server.limits.refused),
             "tricolor_entries": ("Entries written", store.written),
             "tricolor_commits": ("Transactions committed", store.commits),

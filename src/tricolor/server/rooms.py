@@ -28,6 +28,7 @@ from .rows import lobby_json, outlook, seats_after
 from .settings import Settings
 from .store import Append, Stale, Store
 from .table import Draft, Entry, Table, folded
+from .timing import now
 
 log = logging.getLogger("tricolor.rooms")
 
@@ -36,17 +37,15 @@ TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
+FIRST_QUARANTINE: Final = 60.0  # seconds
+LONGEST_QUARANTINE: Final = 3600.0
+MOST_QUARANTINED: Final = 400  # of the 500 that are looked at in one sweep
 MOST_ENTRIES: Final = 20_000  # of a log; then the game is played to its end and nothing else is written
 GOES_ON: Final = ("play", "resign", "timeout", "tie", "end", "away", "forget", "claim")
 NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log, if not all is wanted there
 _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
-
-
-def now() -> int:
-    """Server time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Room:
@@ -104,6 +103,40 @@ class Room:
         return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
 
 
+class Unreadable(ApiError):  # noqa: N818 - reads as what it is
+    """The log of a table gives no table: a slip of ours, or a database that somebody has changed."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(
+            "unavailable", "this table cannot be read; whoever runs the server finds the reason in the log"
+        )
+        self.table = table
+
+
+class Quarantine:
+    """Tables that the sweeper leaves alone for a while, since something is wrong with them."""
+
+    def __init__(self) -> None:
+        self.tables: Final[dict[str, tuple[int, float]]] = {}  # how often it failed, and when to try again
+
+    def put(self, table: str, error: Exception) -> None:
+        failures = self.tables.get(table, (0, 0.0))[0] + 1
+        wait = min(FIRST_QUARANTINE * 2 ** (failures - 1), LONGEST_QUARANTINE)
+        if len(self.tables) < MOST_QUARANTINED or table in self.tables:
+            self.tables[table] = (failures, time.monotonic() + wait)
+        why = error.__cause__ or error
+        extra = {"table": table, "why": repr(why), "again": wait}
+        log.error("a table is put in quarantine", extra=extra, exc_info=why if failures == 1 else None)
+
+    def release(self, table: str) -> None:
+        self.tables.pop(table, None)
+
+    def now(self) -> list[str]:
+        """The tables that are not tried now."""
+        at = time.monotonic()
+        return [table for table, (_, until) in self.tables.items() if until > at]
+
+
 class Rooms:
     """All rooms of this process."""
 
@@ -116,6 +149,7 @@ class Rooms:
         self.on_own: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []  # this process has written them
         self.on_close: Final[list[Callable[[], None]]] = []
         self.on_presence: Final[list[Callable[[Room], None]]] = []
+        self.quarantine: Final = Quarantine()
         self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self.closing = False
@@ -163,10 +197,16 @@ class Rooms:
         row = await self.store.row(id_)
         if row is None:
             raise ApiError("not_found", "there is no such table")
-        entries = await self.store.entries(id_)
-        table = await self.bots.load(lambda: folded(id_, entries), rank=rank)
+        try:
+            entries = await self.store.entries(id_)
+            table = await self.bots.load(lambda: folded(id_, entries), rank=rank)
+        except ApiError:
+            raise
+        except Exception as error:
+            raise Unreadable(id_) from error
         room = Room(table, row, entries)
         self.rooms[id_] = room
+        self.quarantine.release(id_)
         if not self.store.is_sqlite:  # what was written while we read, nobody has told us
             await self.catch_up(room)
         return room
@@ -494,15 +534,28 @@ class Rooms:
     async def sweep(self, *, grace: int = GRACE) -> int:
         """Serve tables whose time has come and which nobody serves; how many there were."""
         limit = now() - grace
-        wanted = select(_TABLES.c.id).where(_TABLES.c.due <= limit).order_by(_TABLES.c.due).limit(500)
+        apart = self.quarantine.now()
+        wanted = select(_TABLES.c.id).where(_TABLES.c.due <= limit, _TABLES.c.id.not_in(apart))
+        wanted = wanted.order_by(_TABLES.c.due).limit(500)
         found = [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
         for id_ in found:
-            room = await self.get(id_)
-            if not self.store.is_sqlite:
-                await self.catch_up(room)
-            self.serve(room)
-            await self._correct_due(room)
+            try:
+                await self._sweep_one(id_)
+            except ApiError as error:
+                if error.code != "unavailable" or isinstance(error, Unreadable):
+                    self.quarantine.put(id_, error)
+                else:  # the database, or too much to do: the same for all
+                    raise
+            except Exception as error:  # what is wrong with one table shall not stop the others
+                self.quarantine.put(id_, error)
         return len(found)
+
+    async def _sweep_one(self, id_: str) -> None:
+        room = await self.get(id_, rank=1)
+        if not self.store.is_sqlite:
+            await self.catch_up(room)
+        self.serve(room)
+        await self._correct_due(room)
 
     async def _correct_due(self, room: Room) -> None:
         """The stored time may be too early: it is an outlook. Then it is set right."""

@@ -18,10 +18,11 @@ from .errors import ApiError, from_rules
 from .identity import Player, new_id
 from .metrics import Metrics
 from .models import SeatRow, TableRow, columns
-from .rooms import Room, Rooms, note, now
+from .rooms import Room, Rooms, note
 from .rows import lobby_json, outlook
 from .store import Append, Stale
 from .table import Draft, Entry, Table
+from .timing import now
 from .work import OURS, Payer
 
 _TABLES: Final = columns(TableRow)
