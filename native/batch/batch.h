@@ -1,10 +1,13 @@
 // Many games side by side for research: one call plays an action in each of them (docs/batch.md).
 //
 // Chance is drawn inside, so that it is always a seat's turn or the game is over. Every game has random numbers of its
-// own: results depend on the seed alone, not on the number of threads.
+// own: results depend on the seed alone, not on the number of threads. What decides anything is private; the arrays are
+// for others to look at.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,6 +31,16 @@ struct BatchOptions {
 
 // How a game stands after a step.
 enum Ended : int8_t { RUNNING, FINISHED, BROKEN_OFF };
+
+// The random numbers of a game: one's own for the deals, for random players and for rollouts.
+struct Numbered {
+  Rng deals, choices, rollouts;
+
+  explicit Numbered(uint64_t seed, uint64_t stream = 0)
+      : deals(seed, stream), choices(~seed, stream), rollouts(seed ^ 0x726f6c6c6f757473, stream) {}
+  Numbered(const Rng::Words& deals, const Rng::Words& choices, const Rng::Words& rollouts)
+      : deals(deals), choices(choices), rollouts(rollouts) {}
+};
 
 // The seat whose view is shown: that on turn or, when nobody is, that of the last action.
 template <class Position>
@@ -58,10 +71,14 @@ class Batch {
     turn.resize(size);
     ended.resize(size);
     decisions.resize(size);
+    for (size_t game = 0; game < size; ++game) numbers.emplace_back(options.seed, game);
   }
   virtual ~Batch() = default;
 
-  virtual void reset() = 0;
+  virtual std::unique_ptr<Batch> clone() const = 0;
+
+  // Begin games anew: those that are chosen, or all if none are named.
+  virtual void reset(std::span<const uint8_t> chosen) = 0;
 
   // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is not legal.
   virtual void step(std::span<const int32_t> chosen) = 0;
@@ -71,6 +88,16 @@ class Batch {
 
   // From every game as it stands so many random games: the mean share of the victory of every seat.
   virtual void roll_out(int64_t games, int64_t max_plies, std::span<float> means) = 0;
+
+  // Random numbers from a seed, as at first; or every game's from a seed of its own. Games stay as they stand.
+  void reseed(uint64_t seed) {
+    for (size_t game = 0; game < numbers.size(); ++game) numbers[game] = Numbered(seed, game);
+  }
+  void reseed(std::span<const uint64_t> seeds, std::span<const uint8_t> chosen) {
+    for (size_t game = 0; game < numbers.size(); ++game) {
+      if (chosen.empty() || chosen[game]) numbers[game] = Numbered(seeds[game]);
+    }
+  }
 
   BatchOptions options;
   int players;
@@ -87,6 +114,7 @@ class Batch {
   std::vector<float> gains;   // its reward for the last step: 1 for winning alone, 0 for an equal part
   std::vector<int8_t> ended;
   std::vector<int32_t> decisions;
+  std::vector<Numbered> numbers;
 };
 
 template <class Position>
@@ -97,28 +125,51 @@ class BatchOf final : public Batch {
               observation_shape(start)),
         start_(start),
         games_(static_cast<size_t>(chosen.size), start),
+        on_(static_cast<size_t>(chosen.size), OVER),
         choices_(static_cast<size_t>(chosen.size), Choices<Position>(chosen.by_piece)) {
-    for (int64_t game = 0; game < chosen.size; ++game) {
-      rngs_.emplace_back(chosen.seed, static_cast<uint64_t>(game));
-      choosers_.emplace_back(~chosen.seed, static_cast<uint64_t>(game));
-    }
-    reset();
+    reset({});
   }
 
-  void reset() override {
-    std::fill(rewards.begin(), rewards.end(), 0.0f);
-    std::fill(scores.begin(), scores.end(), 0);
-    std::fill(ended.begin(), ended.end(), RUNNING);
+  std::unique_ptr<Batch> clone() const override { return std::make_unique<BatchOf>(*this); }
+
+  const Position& start() const { return start_; }
+  const Position& position(int64_t game) const { return games_[game]; }
+
+  // Put a position in the place of a game. Chance's draws follow, if it is on.
+  void put(int64_t game, const Position& position) {
+    if (position.players() != players) {
+      throw PositionError("position", "one with " + std::to_string(players) + " players", position.players());
+    }
+    clear(game);
+    games_[game] = position;
+    decisions[game] = 0;
+    draw(game);
+    if (games_[game].turn() < 0) settle(game, games_[game].outcome());
+    show(game, games_[game].turn());
+  }
+
+  // A game as it was kept. Throws PositionError where there is nothing like it.
+  void put_back(int64_t game, const Position& position, int32_t played, Ended how, const Numbered& drawn) {
+    put(game, position);
+    decisions[game] = played;
+    numbers[game] = drawn;
+    ended[game] = how;
+    if (how == BROKEN_OFF && !options.auto_reset) show(game, OVER);
+  }
+
+  void reset(std::span<const uint8_t> chosen) override {
     in_threads(options.size, options.threads, [&](int64_t game) {
+      if (!chosen.empty() && !chosen[game]) return;
+      clear(game);
+      std::fill_n(&scores[game * players], players, 0);
       begin(game);
-      show(game);
+      show(game, games_[game].turn());
     });
   }
 
   void step(std::span<const int32_t> chosen) override {
-    expect_between("actions", static_cast<int64_t>(chosen.size()), options.size, options.size);
     for (int64_t game = 0; game < options.size; ++game) {
-      if (turn[game] >= 0 && chosen[game] != SKIP && !is_legal(game, chosen[game])) {
+      if (on_[game] >= 0 && chosen[game] != SKIP && !choices_[game].has(games_[game], chosen[game])) {
         throw IllegalAction("action " + std::to_string(chosen[game]) + " is not legal in game " + std::to_string(game));
       }
     }
@@ -126,7 +177,7 @@ class BatchOf final : public Batch {
   }
 
   void choose_at_random(std::span<int32_t> chosen) override {
-    for (int64_t game = 0; game < options.size; ++game) chosen[game] = choices_[game].draw(choosers_[game]);
+    for (int64_t game = 0; game < options.size; ++game) chosen[game] = choices_[game].draw(numbers[game].choices);
   }
 
   void roll_out(int64_t games, int64_t max_plies, std::span<float> means) override {
@@ -135,7 +186,7 @@ class BatchOf final : public Batch {
       Position position = games_[game];
       for (int64_t number = 0; number < games; ++number) {
         position = games_[game];
-        sums.add(play_out(position, rngs_[game], max_plies), players);
+        sums.add(play_out(position, numbers[game].rollouts, max_plies), players);
       }
       for (Seat seat = 0; seat < players; ++seat) {
         means[game * players + seat] =
@@ -145,8 +196,11 @@ class BatchOf final : public Batch {
   }
 
  private:
-  bool is_legal(int64_t game, int32_t action) const {
-    return action >= 0 && action < actions && legal[game * actions + action];
+  // Forget what the last step brought.
+  void clear(int64_t game) {
+    std::fill_n(&rewards[game * players], players, 0.0f);
+    gains[game] = 0.0f;
+    ended[game] = RUNNING;
   }
 
   void begin(int64_t game) {
@@ -158,48 +212,60 @@ class BatchOf final : public Batch {
   // Chance plays as long as it is on.
   void draw(int64_t game) {
     while (games_[game].turn() == CHANCE) {
-      const Action action = games_[game].random_action(rngs_[game]);
+      const Action action = games_[game].random_action(numbers[game].deals);
       if (action == NO_ACTION) break;
       games_[game].play(action);
+    }
+  }
+
+  // Note how a game ended, if it has.
+  void settle(int64_t game, const Outcome& outcome) {
+    ended[game] = outcome ? FINISHED : BROKEN_OFF;
+    if (!outcome) return;
+    const auto won = shares(outcome, players);
+    for (Seat seat = 0; seat < players; ++seat) {
+      rewards[game * players + seat] = won[seat];
+      scores[game * players + seat] = outcome.scores[seat];
     }
   }
 
   void play(int64_t game, Action action) {
     std::fill_n(&rewards[game * players], players, 0.0f);
     gains[game] = 0.0f;
-    if (turn[game] < 0) return;  // over, and not begun anew
+    if (on_[game] < 0) return;  // over, and not begun anew
     ended[game] = RUNNING;
     if (action == SKIP) return;
     Position& position = games_[game];
-    const Seat seat = seats[game] >= 0 ? seats[game] : turn[game];
+    const Seat seat = seats[game] >= 0 ? seats[game] : on_[game];
     position.play(options.by_piece ? Numbers<Position>::action(position, action) : action);
     ++decisions[game];
     draw(game);
-    if (const Outcome outcome = position.turn() == OVER ? position.outcome() : Outcome{}) {
-      ended[game] = FINISHED;
-      const auto won = shares(outcome, players);
-      for (Seat other = 0; other < players; ++other) {
-        rewards[game * players + other] = won[other];
-        scores[game * players + other] = outcome.scores[other];
-      }
-      gains[game] = (won[seat] * static_cast<float>(players) - 1.0f) / static_cast<float>(players - 1);
-    } else if (position.turn() < 0 || (options.max_plies > 0 && decisions[game] >= options.max_plies)) {
+    Seat next = position.turn();
+    if (next < 0) {
+      settle(game, next == OVER ? position.outcome() : Outcome{});
+    } else if (options.max_plies > 0 && decisions[game] >= options.max_plies) {
       ended[game] = BROKEN_OFF;
     }
     if (ended[game] != RUNNING) {
+      if (ended[game] == FINISHED) {
+        const float won = rewards[game * players + seat];
+        gains[game] = (won * static_cast<float>(players) - 1.0f) / static_cast<float>(players - 1);
+      }
       observe(position, seat, options.memory, &finals[game * features]);
       if (options.auto_reset) begin(game);
+      next = options.auto_reset ? position.turn() : OVER;
     }
-    show(game);
+    show(game, next);
   }
 
-  void show(int64_t game) {
+  // What there is to see and to do, and who is on: nobody if `seat` is below 0.
+  void show(int64_t game, Seat seat) {
     const Position& position = games_[game];
-    const bool running = position.turn() >= 0 && (ended[game] == RUNNING || options.auto_reset);
-    turn[game] = static_cast<int8_t>(running ? position.turn() : -1);
+    on_[game] = static_cast<int8_t>(std::max(seat, -1));
+    turn[game] = on_[game];
     observe(position, seat_shown(position), options.memory, &observations[game * features]);
     int8_t* mask = &legal[game * actions];
-    if (running) {
+    if (seat >= 0) {
       choices_[game].show(position, mask);
     } else {
       choices_[game].clear(mask);
@@ -208,8 +274,7 @@ class BatchOf final : public Batch {
 
   Position start_;
   std::vector<Position> games_;
-  std::vector<Rng> rngs_;
-  std::vector<Rng> choosers_;  // for random players, whose numbers are not those of the deals
+  std::vector<int8_t> on_;  // the seat on turn, -1: nobody
   std::vector<Choices<Position>> choices_;
 };
 

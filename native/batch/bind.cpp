@@ -1,11 +1,10 @@
-#include <nanobind/stl/unique_ptr.h>
-
 #include <memory>
+#include <mutex>
 
 #include "../coloretto/observation.h"
 #include "../colorio/observation.h"
 #include "../colorito/observation.h"
-#include "../common/bind.h"
+#include "../common/arrays.h"
 #include "batch.h"
 
 namespace tricolor {
@@ -15,10 +14,24 @@ namespace {
 constexpr int64_t MOST_GAMES = 1 << 20;
 constexpr int MOST_THREADS = 256;
 
-// The door to a batch of any game.
+// The door to a batch of any game. Threads that want the same batch wait for each other; nobody who holds the lock waits
+// for Python.
 struct BatchDoor {
-  std::unique_ptr<Batch> batch;
+  explicit BatchDoor(std::unique_ptr<Batch> made) : batch(std::move(made)) {}
+
+  size_t size() const { return static_cast<size_t>(batch->options.size); }
+
+  const std::unique_ptr<Batch> batch;
+  mutable std::mutex busy;
 };
+
+// Do something with a batch alone, without Python's lock.
+template <class Work>
+auto alone(const BatchDoor& door, const Work& work) {
+  const nb::gil_scoped_release release;
+  const std::lock_guard lock(door.busy);
+  return work(*door.batch);
+}
 
 template <class Position>
 void construct(BatchDoor* door, const Undoable<Position>& start, int64_t size, uint64_t seed, int64_t threads,
@@ -27,18 +40,23 @@ void construct(BatchDoor* door, const Undoable<Position>& start, int64_t size, u
   expect_between("threads", threads, 1, MOST_THREADS);
   expect_between("max_plies", max_plies, 0, 1'000'000'000);
   const Position position = start.now;
-  if (position.turn() == OVER) throw PositionError("start", "a position that is not over", -1);
-  nb::gil_scoped_release release;
+  if (position.turn() == OVER) throw PositionError("start", "a position that is not over", std::string("one that is over"));
   const BatchOptions options{size, seed, static_cast<int>(threads), max_plies, auto_reset, memory, by_piece};
-  new (door) BatchDoor{std::make_unique<BatchOf<Position>>(position, options)};
+  const nb::gil_scoped_release release;
+  new (door) BatchDoor(std::make_unique<BatchOf<Position>>(position, options));
 }
 
-template <class Item>
-using Array = nb::ndarray<nb::numpy, Item>;
+void construct_copy(BatchDoor* door, const BatchDoor& other, std::optional<uint64_t> seed) {
+  auto copy = alone(other, [](const Batch& batch) { return batch.clone(); });
+  if (seed) copy->reseed(*seed);
+  new (door) BatchDoor(std::move(copy));
+}
+
+// --- what it shows -----------------------------------------------------------
 
 // An array that shows the batch's own memory and keeps the batch alive.
 template <class Item>
-Array<Item> array_of(nb::handle self, std::vector<Item>& items, std::vector<size_t> shape) {
+Array<Item> array_of(nb::handle self, const std::vector<Item>& items, const std::vector<size_t>& shape) {
   return Array<Item>(items.data(), shape.size(), shape.data(), self);
 }
 
@@ -50,7 +68,7 @@ std::vector<size_t> with_games(const Batch& batch, std::vector<size_t> shape) {
 template <class Item>
 auto shown_as(std::vector<Item> Batch::* items, std::vector<size_t> (*shape)(const Batch&)) {
   return [items, shape](nb::handle_t<BatchDoor> self) {
-    Batch& batch = *nb::cast<BatchDoor&>(self).batch;
+    const Batch& batch = *nb::cast<BatchDoor&>(self).batch;
     return array_of(self, batch.*items, with_games(batch, shape(batch)));
   };
 }
@@ -60,44 +78,163 @@ std::vector<size_t> by_seat(const Batch& batch) { return {static_cast<size_t>(ba
 std::vector<size_t> by_action(const Batch& batch) { return {static_cast<size_t>(batch.actions)}; }
 std::vector<size_t> by_feature(const Batch& batch) { return batch.shape; }
 
-void set_seats(BatchDoor& door, const nb::ndarray<const int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>& seats) {
-  Batch& batch = *door.batch;
-  expect_between("seats", static_cast<int64_t>(seats.size()), batch.options.size, batch.options.size);
-  for (size_t game = 0; game < seats.size(); ++game) expect_between("seats", seats.data()[game], -1, batch.players - 1);
-  std::copy_n(seats.data(), seats.size(), batch.seats.begin());
+// --- playing -----------------------------------------------------------------
+
+void set_seats(BatchDoor& door, nb::handle given) {
+  std::vector<int8_t> seats = integers<int8_t>("seats", given, door.size());
+  for (const int8_t seat : seats) expect_between("seats", seat, -1, door.batch->players - 1);
+  alone(door, [&](Batch& batch) { std::copy(seats.begin(), seats.end(), batch.seats.begin()); });
 }
 
-void step(BatchDoor& door, const nb::ndarray<const int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>& actions) {
-  nb::gil_scoped_release release;
-  door.batch->step({actions.data(), actions.size()});
+Array<float> step(nb::handle_t<BatchDoor> self, nb::handle given) {
+  BatchDoor& door = nb::cast<BatchDoor&>(self);
+  const std::vector<int32_t> actions = integers<int32_t>("actions", given, door.size());
+  alone(door, [&](Batch& batch) { batch.step(actions); });
+  return array_of(self, door.batch->rewards, with_games(*door.batch, by_seat(*door.batch)));
 }
 
-// A new array that owns its memory.
-template <class Item>
-Array<Item> owned(std::unique_ptr<Item[]> items, std::vector<size_t> shape) {
-  Item* memory = items.release();
-  const nb::capsule owner(memory, [](void* there) noexcept { delete[] static_cast<Item*>(there); });
-  return Array<Item>(memory, shape.size(), shape.data(), owner);
+void reset(BatchDoor& door, nb::handle mask) {
+  const std::vector<uint8_t> games = chosen("mask", mask, door.size());
+  alone(door, [&](Batch& batch) { batch.reset(games); });
 }
 
-Array<float> roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
+void reseed_games(BatchDoor& door, nb::handle given, nb::handle mask) {
+  const std::vector<uint64_t> seeds = integers<uint64_t>("seeds", given, door.size());
+  const std::vector<uint8_t> games = chosen("mask", mask, door.size());
+  alone(door, [&](Batch& batch) { batch.reseed(seeds, games); });
+}
+
+NewArray<float> roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
   expect_rollouts(games, max_plies);
-  Batch& batch = *door.batch;
-  const auto size = static_cast<size_t>(batch.options.size), players = static_cast<size_t>(batch.players);
+  const auto size = door.size(), players = static_cast<size_t>(door.batch->players);
   auto means = std::make_unique<float[]>(size * players);
-  {
-    nb::gil_scoped_release release;
-    batch.roll_out(games, max_plies, {means.get(), size * players});
-  }
+  alone(door, [&](Batch& batch) { batch.roll_out(games, max_plies, {means.get(), size * players}); });
   return owned(std::move(means), {size, players});
 }
 
-Array<int32_t> random_actions(BatchDoor& door) {
-  const auto size = static_cast<size_t>(door.batch->options.size);
-  auto chosen = std::make_unique<int32_t[]>(size);
-  door.batch->choose_at_random({chosen.get(), size});
-  return owned(std::move(chosen), {size});
+NewArray<int32_t> random_actions(BatchDoor& door) {
+  auto actions = std::make_unique<int32_t[]>(door.size());
+  alone(door, [&](Batch& batch) { batch.choose_at_random({actions.get(), door.size()}); });
+  return owned(std::move(actions), {door.size()});
 }
+
+// --- games as values ---------------------------------------------------------
+
+int64_t checked_game(const BatchDoor& door, int64_t game) {
+  expect_between("game", game, 0, door.batch->options.size - 1);
+  return game;
+}
+
+// The batch as one of positions of a kind, or null.
+template <class Position>
+BatchOf<Position>* as(const BatchDoor& door) {
+  return dynamic_cast<BatchOf<Position>*>(door.batch.get());
+}
+
+// Do something with the batch as what it is.
+template <class Work>
+nb::object with_kind(const BatchDoor& door, const Work& work) {
+  if (auto* batch = as<colorito::Position>(door)) return work(*batch);
+  if (auto* batch = as<coloretto::Position>(door)) return work(*batch);
+  return work(*as<colorio::Position>(door));
+}
+
+nb::object position(const BatchDoor& door, int64_t game) {
+  return with_kind(door, [&]<class Position>(BatchOf<Position>& batch) {
+    checked_game(door, game);
+    return nb::cast(Undoable<Position>(alone(door, [&](const Batch&) { return batch.position(game); })));
+  });
+}
+
+nb::object start(const BatchDoor& door) {
+  return with_kind(door, []<class Position>(BatchOf<Position>& batch) {
+    return nb::cast(Undoable<Position>(batch.start()));
+  });
+}
+
+template <class Position>
+BatchOf<Position>& expected_kind(const BatchDoor& door) {
+  auto* batch = as<Position>(door);
+  if (!batch) throw PositionError("position", "one of the game of this batch", std::string("one of another game"));
+  return *batch;
+}
+
+template <class Position>
+void put(BatchDoor& door, int64_t game, const Undoable<Position>& given) {
+  BatchOf<Position>& batch = expected_kind<Position>(door);
+  checked_game(door, game);
+  const Position position = given.now;
+  alone(door, [&](Batch&) { batch.put(game, position); });
+}
+
+template <class Position>
+void put_back(BatchDoor& door, int64_t game, const Undoable<Position>& given, int64_t decisions, int64_t ended,
+              const std::array<Rng::Words, 3>& words) {
+  BatchOf<Position>& batch = expected_kind<Position>(door);
+  checked_game(door, game);
+  expect_between("decisions", decisions, 0, 1'000'000'000);
+  expect_between("ended", ended, RUNNING, BROKEN_OFF);
+  const Numbered numbers(words[0], words[1], words[2]);
+  const Position position = given.now;
+  alone(door, [&](Batch&) {
+    batch.put_back(game, position, static_cast<int32_t>(decisions), static_cast<Ended>(ended), numbers);
+  });
+}
+
+std::array<Rng::Words, 3> words(const BatchDoor& door, int64_t game) {
+  checked_game(door, game);
+  return alone(door, [&](const Batch& batch) {
+    const Numbered& numbers = batch.numbers[game];
+    return std::array{numbers.deals.words(), numbers.choices.words(), numbers.rollouts.words()};
+  });
+}
+
+// What the last steps left in the arrays that no position tells.
+nb::tuple kept_arrays(const BatchDoor& door) {
+  const auto bytes = [](const auto& items) { return nb::bytes(items.data(), items.size() * sizeof(items[0])); };
+  const auto copy = alone(door, [](const Batch& batch) { return batch.clone(); });
+  return nb::make_tuple(bytes(copy->seats), bytes(copy->rewards), bytes(copy->scores), bytes(copy->gains),
+                        bytes(copy->finals));
+}
+
+template <class Item>
+std::vector<Item> items_of(const char* field, const nb::bytes& bytes, size_t count) {
+  expect_entries(field, bytes.size(), count * sizeof(Item));
+  std::vector<Item> items(count);
+  std::memcpy(items.data(), bytes.data(), bytes.size());
+  return items;
+}
+
+void put_back_arrays(BatchDoor& door, const nb::bytes& seats, const nb::bytes& rewards, const nb::bytes& scores,
+                     const nb::bytes& gains, const nb::bytes& finals) {
+  const Batch& shape = *door.batch;
+  auto seats_of = items_of<int8_t>("seats", seats, shape.seats.size());
+  for (const int8_t seat : seats_of) expect_between("seats", seat, -1, shape.players - 1);
+  auto rewards_of = items_of<float>("rewards", rewards, shape.rewards.size());
+  auto scores_of = items_of<int32_t>("scores", scores, shape.scores.size());
+  auto gains_of = items_of<float>("gains", gains, shape.gains.size());
+  auto finals_of = items_of<int8_t>("finals", finals, shape.finals.size());
+  alone(door, [&](Batch& batch) {  // in place: arrays that were handed out show this memory
+    std::copy(seats_of.begin(), seats_of.end(), batch.seats.begin());
+    std::copy(rewards_of.begin(), rewards_of.end(), batch.rewards.begin());
+    std::copy(scores_of.begin(), scores_of.end(), batch.scores.begin());
+    std::copy(gains_of.begin(), gains_of.end(), batch.gains.begin());
+    std::copy(finals_of.begin(), finals_of.end(), batch.finals.begin());
+  });
+}
+
+nb::dict options(const BatchDoor& door) {
+  const BatchOptions& chosen = door.batch->options;
+  nb::dict options;
+  options["threads"] = chosen.threads;
+  options["max_plies"] = chosen.max_plies;
+  options["auto_reset"] = chosen.auto_reset;
+  options["memory"] = chosen.memory;
+  options["by_piece"] = chosen.by_piece;
+  return options;
+}
+
+// --- rollouts from one position ----------------------------------------------
 
 // One random game after another from one position, in threads: game i has random numbers of its own.
 template <class Position>
@@ -106,15 +243,15 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
   expect_between("games", games, 0, 1 << 24);
   expect_between("threads", threads, 1, MOST_THREADS);
   expect_rollouts(games, max_plies);
-  const int players = start.now.players();
+  const Position position = start.now;
+  const int players = position.players();
   const auto size = static_cast<size_t>(games);
   auto scores = std::make_unique<int32_t[]>(size * static_cast<size_t>(players));
   auto rewards = std::make_unique<float[]>(size * static_cast<size_t>(players));
   auto plies = std::make_unique<int64_t[]>(size);
   auto ended = std::make_unique<int8_t[]>(size);
   {
-    nb::gil_scoped_release release;
-    const Position position = start.now;
+    const nb::gil_scoped_release release;
     in_threads(games, static_cast<int>(threads), [&](int64_t game) {
       Position playing = position;
       Rng rng(seed, static_cast<uint64_t>(game));
@@ -134,27 +271,22 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
                         owned(std::move(plies), {size}), owned(std::move(ended), {size}));
 }
 
+// --- names -------------------------------------------------------------------
+
 template <class Position>
 void bind_game(nb::module_& module, nb::class_<BatchDoor>& door, const char* signature) {
   door.def("__init__", &construct<Position>, "start"_a, "size"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 1,
            "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "by_piece"_a = false, "So many games from a position.");
+  door.def("set", &put<Position>, "game"_a, "position"_a,
+           "Put a position in the place of a game; one that is over stays so until the game is reset.");
+  door.def("put_back", &put_back<Position>, "game"_a, "position"_a, "decisions"_a, "ended"_a, "words"_a,
+           "A game as it was kept.");
   module.def("rollout_batch", &rollout_batch<Position>, "start"_a, "games"_a, nb::kw_only(), "seed"_a = 0,
              "max_plies"_a = 10'000, "threads"_a = 1, nb::sig(signature),
              "Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.");
 }
 
-}  // namespace
-
-#define TRICOLOR_ROLLOUT_BATCH(name)                                                                              \
-  "def rollout_batch(start: " name                                                                                \
-  ", games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> "                                 \
-  "tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]"
-
-void bind_batch(nb::module_& module) {
-  nb::class_<BatchDoor> door(module, "Batch", "Many games side by side on NumPy arrays; see docs/batch.md.");
-  bind_game<colorito::Position>(module, door, TRICOLOR_ROLLOUT_BATCH("ColoritoPosition"));
-  bind_game<coloretto::Position>(module, door, TRICOLOR_ROLLOUT_BATCH("ColorettoPosition"));
-  bind_game<colorio::Position>(module, door, TRICOLOR_ROLLOUT_BATCH("ColorioPosition"));
+void bind_arrays(nb::class_<BatchDoor>& door) {
   const auto array = [&](const char* name, auto items, auto shape, const char* signature, const char* doc) {
     door.def_prop_ro(name, shown_as(items, shape), nb::sig(signature), doc);
   };
@@ -175,20 +307,60 @@ void bind_batch(nb::module_& module) {
         "What the seat that counts saw at the end of the game finished last, by game.");
   array("decisions", &Batch::decisions, by_game, "def decisions(self) -> NDArray[numpy.int32]",
         "Actions played so far in the game that stands, by game.");
-  door.def_prop_ro("players", [](const BatchDoor& door) { return door.batch->players; })
-      .def_prop_ro("size", [](const BatchDoor& door) { return door.batch->options.size; })
+}
+
+void bind_playing(nb::class_<BatchDoor>& door) {
+  door.def_prop_ro("players", [](const BatchDoor& door) { return door.batch->players; }, "How many seats there are.")
+      .def_prop_ro("size", [](const BatchDoor& door) { return door.batch->options.size; }, "How many games there are.")
       .def_prop_ro("actions", [](const BatchDoor& door) { return door.batch->actions; }, "How many actions are numbered.")
-      .def("reset", [](BatchDoor& door) { door.batch->reset(); }, nb::call_guard<nb::gil_scoped_release>(),
-           "Begin all games anew; random numbers go on.")
-      .def("step", &step, "actions"_a, nb::sig("def step(self, actions: NDArray[numpy.int32]) -> None"),
-           "Play one action in every game, all or none; -1 leaves a game as it stands. Raises IllegalAction.")
-      .def("set_seats", &set_seats, "seats"_a, nb::sig("def set_seats(self, seats: NDArray[numpy.int8]) -> None"),
+      .def("reset", &reset, "mask"_a = nb::none(), nb::sig("def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
+           "Begin games anew, all or those marked; random numbers go on.")
+      .def("step", &step, "actions"_a, nb::sig("def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]"),
+           "Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises IllegalAction.")
+      .def("set_seats", &set_seats, "seats"_a, nb::sig("def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None"),
            "Choose whose gains and last observations are kept, by game; -1: of whoever acts.")
       .def("random_actions", &random_actions, nb::sig("def random_actions(self) -> NDArray[numpy.int32]"),
            "A legal action for every game, each with the same chance; -1 where a game is over.")
       .def("rollouts", &roll_out, "games"_a, "max_plies"_a = 10'000,
            nb::sig("def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]"),
            "So many random games from each game as it stands: the mean share of the victory, by game and seat.");
+}
+
+void bind_values(nb::class_<BatchDoor>& door) {
+  door.def("__init__", &construct_copy, "other"_a, "seed"_a = nb::none(), "A copy, with other random numbers if there is a seed.")
+      .def("reseed", [](BatchDoor& door, uint64_t seed) { alone(door, [&](Batch& batch) { batch.reseed(seed); }); }, "seed"_a,
+           "Other random numbers, as a new batch has them from a seed; games stay as they stand.")
+      .def("reseed_games", &reseed_games, "seeds"_a, "mask"_a = nb::none(),
+           nb::sig("def reseed_games(self, seeds: NDArray[numpy.integer[Any]], mask: NDArray[numpy.bool_] | None = None) -> None"),
+           "Other random numbers, every game's from a seed of its own; all games or those marked.")
+      .def("position", &position, "game"_a,
+           nb::sig("def position(self, game: int) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
+           "A copy of the position of a game.")
+      .def_prop_ro("start", &start, nb::sig("def start(self) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
+                   "The position from which games begin.")
+      .def_prop_ro("options", &options, nb::sig("def options(self) -> dict[str, Any]"), "What the batch was made with.")
+      .def("words", &words, "game"_a, "The random numbers of a game: for deals, random players and rollouts.")
+      .def("kept_arrays", &kept_arrays, nb::sig("def kept_arrays(self) -> tuple[bytes, bytes, bytes, bytes, bytes]"),
+           "The seats that count, rewards, scores, gains and finals, as put_back_arrays takes them.")
+      .def("put_back_arrays", &put_back_arrays, "seats"_a, "rewards"_a, "scores"_a, "gains"_a, "finals"_a,
+           "Arrays as they were kept.");
+}
+
+}  // namespace
+
+#define TRICOLOR_ROLLOUT_BATCH(name)                                                                              \
+  "def rollout_batch(start: " name                                                                                \
+  ", games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> "                                 \
+  "tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]"
+
+void bind_batch(nb::module_& module) {
+  nb::class_<BatchDoor> door(module, "Batch", "Many games side by side on NumPy arrays; see docs/batch.md.");
+  bind_game<colorito::Position>(module, door, TRICOLOR_ROLLOUT_BATCH("ColoritoPosition"));
+  bind_game<coloretto::Position>(module, door, TRICOLOR_ROLLOUT_BATCH("ColorettoPosition"));
+  bind_game<colorio::Position>(module, door, TRICOLOR_ROLLOUT_BATCH("ColorioPosition"));
+  bind_arrays(door);
+  bind_playing(door);
+  bind_values(door);
 }
 
 }  // namespace tricolor

@@ -87,7 +87,7 @@ void bind_table_of(nb::module_& module, const char* name) {
              new (self) This(start.now, seed, memory);
            },
            "start"_a, nb::kw_only(), "seed"_a = 0, "memory"_a = false, "A game from a position on.")
-      .def_static("kept", [](const Door& position, const RngWords& words, int64_t decisions, bool memory) {
+      .def_static("kept", [](const Door& position, const Rng::Words& words, int64_t decisions, bool memory) {
              return This(position.now, words, decisions, memory);
            },
            "position"_a, "words"_a, "decisions"_a, "memory"_a, "A table as it was kept.")
@@ -110,6 +110,7 @@ void bind_table_of(nb::module_& module, const char* name) {
       .def("look", &look<Position>, "seat"_a,
            nb::sig("def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]"),
            "What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.")
+      .def("reseed", &This::reseed, "seed"_a, "Give chance another future; the position stays as it is.")
       .def("__copy__", [](const This& self) { return This(self); })
       .def("__deepcopy__", [](const This& self, nb::handle) { return This(self); }, "memo"_a);
 }

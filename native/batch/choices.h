@@ -1,4 +1,6 @@
 // The legal actions of a game of a batch: how they are marked in its mask, and how one of them is drawn.
+//
+// The mask is for others to look at. What is legal is kept here, out of their reach.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +17,7 @@ namespace tricolor {
 
 constexpr Action SKIP = -1;  // leave a game as it stands in this step
 
-// A short list.
+// A short list, and the same as a set.
 template <class Position>
 class Choices {
  public:
@@ -24,13 +26,21 @@ class Choices {
   void clear(int8_t* mask) {
     std::fill_n(mask, Position::ACTIONS, int8_t{0});
     actions_.clear();
+    set_ = {};
   }
 
   void show(const Position& position, int8_t* mask) {
     clear(mask);
     const auto legal = position.legal_actions();
     actions_.assign(legal.begin(), legal.end());
-    for (const Action action : legal) mask[action] = 1;
+    for (const Action action : legal) {
+      mask[action] = 1;
+      set_[action / 64] |= uint64_t{1} << action % 64;
+    }
+  }
+
+  bool has(const Position&, Action action) const {
+    return action >= 0 && action < Position::ACTIONS && (set_[action / 64] >> action % 64 & 1);
   }
 
   Action draw(Rng& rng) const {
@@ -39,6 +49,7 @@ class Choices {
 
  private:
   std::vector<int32_t> actions_;
+  std::array<uint64_t, (Position::ACTIONS + 63) / 64> set_{};
 };
 
 // In Colorito a set of cells for each piece: the mask is written row by row, and no list of moves is made.
@@ -66,6 +77,18 @@ class Choices<colorito::Position> {
       spread(to_[piece], mask + row(piece));
     }
     mask[pass_] = !can_move_;
+  }
+
+  bool has(const colorito::Position& position, Action action) const {
+    if (shown_ == 0 || action < 0 || action > pass_) return false;
+    if (action == pass_) return !can_move_;
+    int piece = action / colorito::CELLS;
+    if (!by_piece_) {
+      const colorito::Piece there = position.piece_on(piece);
+      if (there == colorito::EMPTY) return false;
+      piece = there - first_;
+    }
+    return piece >= 0 && piece < shown_ && colorito::has(to_[piece], action % colorito::CELLS);
   }
 
   Action draw(Rng& rng) const {

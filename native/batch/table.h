@@ -4,8 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <string>
 #include <utility>
 
@@ -16,20 +14,24 @@
 
 namespace tricolor {
 
-using RngWords = std::array<uint64_t, 4>;
-static_assert(sizeof(Rng) == sizeof(RngWords));
-
 template <class Position>
 class Table {
  public:
   Table(Position start, uint64_t seed, bool memory) : Table(std::move(start), Rng(seed), 0, memory) { draw(); }
 
-  // A table as it was kept.
-  Table(Position position, const RngWords& words, int64_t decisions, bool memory)
-      : Table(std::move(position), std::bit_cast<Rng>(words), decisions, memory) {}
+  // A table as it was kept. Throws PositionError.
+  Table(Position position, const Rng::Words& words, int64_t decisions, bool memory)
+      : Table(std::move(position), Rng(words), decisions, memory) {
+    expect_between("decisions", decisions, 0, 1'000'000'000);
+    draw();  // nothing, unless it was kept by somebody else
+  }
 
   const Position& position() const { return now_; }
-  RngWords words() const { return std::bit_cast<RngWords>(rng_); }
+  const Rng::Words& words() const { return rng_.words(); }
+
+  // Another future: planning on a copy must not know what chance will draw here.
+  void reseed(uint64_t seed) { rng_ = Rng(seed); }
+
   int64_t decisions() const { return decisions_; }
   bool memory() const { return memory_; }
   Seat turn() const { return std::max(now_.turn(), -1); }  // -1: over

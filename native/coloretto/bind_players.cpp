@@ -59,26 +59,29 @@ nb::tuple answer_object(const Answer& answer) {
 
 nb::tuple answer(const Player& player, const Door& door, uint64_t seed) {
   expect_begun(door.now);
+  const Position position = door.now;  // before other threads may play on it
   Answer found;
   {
     nb::gil_scoped_release release;
-    found = answer_of(player, door.now, seed);
+    found = answer_of(player, position, seed);
   }
   return answer_object(found);
 }
 
 MatchResult match(const Door& start, const Player& hero, const Player& rival, int64_t deals, uint64_t seed) {
   expect_between("deals", deals, 1, MOST_PLAYOUTS);
+  const Position position = start.now;
   nb::gil_scoped_release release;
-  return play_match(start.now, hero, rival, deals, seed);
+  return play_match(position, hero, rival, deals, seed);
 }
 
 nb::list samples(const Door& start, int64_t games, uint64_t seed) {
   expect_between("games", games, 1, MOST_PLAYOUTS);
+  const Position position = start.now;
   std::vector<int16_t> numbers;
   {
     nb::gil_scoped_release release;
-    numbers = play_samples(start.now, games, seed);
+    numbers = play_samples(position, games, seed);
   }
   nb::list lines;
   for (size_t at = 0; at < numbers.size(); at += SAMPLE) {

@@ -89,8 +89,9 @@ Shown evaluate(const Door& door, std::string_view objective, int64_t nodes, int6
   expect_between("nodes", nodes, 1, Budget::MOST_NODES);
   expect_between("ms", ms, 1, Budget::MOST_MS);
   const Objective wanted = objective_of(objective);
+  const colorio::Position position = door.now;  // before other threads may play on it
   nb::gil_scoped_release release;
-  return {colorio::evaluate(door.now, wanted, {nodes, ms}), door.now.players() - door.now.out_count};
+  return {colorio::evaluate(position, wanted, {nodes, ms}), position.players() - position.out_count};
 }
 
 nb::list actions_of(const Shown& shown) {

@@ -92,8 +92,9 @@ void bind_colorito(nb::module_& module) {
              [](const Door& door, int64_t plies, uint64_t seed, int64_t max_plies, int64_t hurry) {
                expect_rollouts(0, max_plies);
                expect_between("hurry", hurry, 0, 100);
+               const Position position = door.now;  // before other threads may play on it
                nb::gil_scoped_release release;
-               return colorito::compare_with_plain_rules(door.now, plies, seed, max_plies, static_cast<int>(hurry));
+               return colorito::compare_with_plain_rules(position, plies, seed, max_plies, static_cast<int>(hurry));
              },
              "start"_a, "plies"_a, "seed"_a, "max_plies"_a, "hurry"_a,
              "Play random games of Colorito and compare every position with the rules written out plainly.\n\n"

@@ -1,5 +1,7 @@
 #include "bind_player.h"
 
+#include <mutex>
+
 #include "reasons.h"
 #include "search.h"
 
@@ -14,6 +16,14 @@ using colorito::Position;
 using colorito::Reasons;
 using colorito::Thought;
 using Door = Undoable<Position>;
+
+// A player keeps a plan, so two threads that ask it wait for each other.
+struct PlayerDoor {
+  explicit PlayerDoor(Player made) : player(std::move(made)) {}
+
+  Player player;
+  std::mutex thinking;
+};
 
 Budget budget_of(int64_t nodes, double ms) {
   expect_between("nodes", nodes, 0, 1'000'000'000'000);
@@ -85,22 +95,24 @@ void bind_thought(nb::module_& module) {
 
 void bind_colorito_player(nb::module_& module) {
   bind_thought(module);
-  nb::class_<Player>(module, "ColoritoPlayer",
+  nb::class_<PlayerDoor>(module, "ColoritoPlayer",
                      "A player of Colorito for one game: it keeps its plan from move to move.")
       .def("__init__",
-           [](Player* player, int64_t width, int64_t horizon, int64_t hops, std::array<int64_t, 5> taste, bool foresees,
+           [](PlayerDoor* door, int64_t width, int64_t horizon, int64_t hops, std::array<int64_t, 5> taste, bool foresees,
               bool learns, bool sees_replies, int64_t candidates) {
-             new (player) Player(mind_of(width, horizon, hops, taste, foresees, learns, sees_replies, candidates));
+             new (door) PlayerDoor(Player(mind_of(width, horizon, hops, taste, foresees, learns, sees_replies, candidates)));
            },
            nb::kw_only(), "width"_a = 20'000, "horizon"_a = colorito::LONGEST, "hops"_a = 0,
            "taste"_a = std::array<int64_t, 5>{40, 8, 3, 4, 20}, "foresees"_a = true, "learns"_a = true, "sees_replies"_a = true,
            "candidates"_a = 6, "How it thinks: native/colorito/search.h and race.h say what the numbers mean.")
       .def("think",
-           [](Player& player, const Door& door, uint64_t seed, int64_t nodes, double ms) {
+           [](PlayerDoor& self, const Door& door, uint64_t seed, int64_t nodes, double ms) {
              expect_turn(door);
              Budget budget = budget_of(nodes, ms);
+             const Position position = door.now;  // before other threads may play on it
              nb::gil_scoped_release release;
-             return player.think(door.now, seed, budget);
+             const std::lock_guard lock(self.thinking);
+             return self.player.think(position, seed, budget);
            },
            "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
            "The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).");
@@ -116,8 +128,9 @@ void bind_colorito_player(nb::module_& module) {
              [](const Door& door, int64_t seat, double ms, int64_t nodes) {
                const Seat side = small("seat", seat, 1);
                Budget budget = budget_of(nodes, ms);
+               const Position position = door.now;
                nb::gil_scoped_release release;
-               const colorito::Remaining found = colorito::remaining(door.now, side, budget);
+               const colorito::Remaining found = colorito::remaining(position, side, budget);
                return std::make_pair(found.moves, found.exact);
              },
              "position"_a, "seat"_a, "ms"_a = 0.0, "nodes"_a = 0,

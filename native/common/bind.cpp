@@ -15,7 +15,8 @@ void translate(const std::exception_ptr& thrown, void*) {
     std::rethrow_exception(thrown);
   } catch (const PositionError& error) {
     const nb::object kind = nb::module_::import_("tricolor.core").attr("PositionError");
-    const nb::object value = kind(error.field, error.expected, error.got);
+    const nb::object got = error.got_text.empty() ? nb::object(nb::int_(error.got)) : nb::object(nb::str(error.got_text.c_str()));
+    const nb::object value = kind(error.field, error.expected, got);
     PyErr_SetObject(kind.ptr(), value.ptr());
   } catch (const NotationError& error) {
     raise("NotationError", nb::str(error.what()));

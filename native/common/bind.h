@@ -154,16 +154,17 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
       .def("perft",
            [](const Door& door, int depth) {
              expect_between("depth", depth, 0, 64);
+             Position position = door.now;  // before other threads may play on it
              nb::gil_scoped_release release;
-             Position position = door.now;
              return perft(position, depth);
            },
            "depth"_a, "The number of action sequences of a length; chance outcomes count as actions.")
       .def("rollouts",
            [](const Door& door, int64_t games, uint64_t seed, int64_t max_plies) {
              expect_rollouts(games, max_plies);
+             const Position position = door.now;
              nb::gil_scoped_release release;
-             return rollouts(door.now, games, seed, max_plies);
+             return rollouts(position, games, seed, max_plies);
            },
            "games"_a, "seed"_a = 0, "max_plies"_a = 10'000,
            "Play random games from here; one that is not over after max_plies plies is broken off.")

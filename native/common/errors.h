@@ -1,8 +1,10 @@
 // What comes from outside and cannot be used. The binding turns each into the class of the same name in tricolor.core.
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace tricolor {
 
@@ -24,15 +26,28 @@ class PositionError : public std::runtime_error {
   PositionError(std::string field, std::string expected, long long got)
       : std::runtime_error(expected), field(std::move(field)), expected(std::move(expected)), got(got) {}
 
+  // What was got, as a text.
+  PositionError(std::string field, std::string expected, std::string text)
+      : PositionError(std::move(field), std::move(expected), 0LL) {
+    got_text = std::move(text);
+  }
+
   std::string field;
   std::string expected;
   long long got;
+  std::string got_text;  // empty: the number counts
 };
 
 // Refuse a number that is not in first .. last.
 inline void expect_between(const char* field, long long value, long long first, long long last) {
   if (value >= first && value <= last) return;
-  throw PositionError(field, std::to_string(first) + " to " + std::to_string(last), value);
+  throw PositionError(field, std::to_string(first) + (first == last ? "" : " to " + std::to_string(last)), value);
+}
+
+// Refuse a list that does not have so many entries.
+inline void expect_entries(const char* field, size_t got, size_t wanted) {
+  if (got == wanted) return;
+  throw PositionError(field, std::to_string(wanted) + (wanted == 1 ? " entry" : " entries"), static_cast<long long>(got));
 }
 
 }  // namespace tricolor

@@ -2,8 +2,11 @@
 // written from the published algorithms (public domain). Bounded numbers are unbiased, by Lemire's method.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
+
+#include "errors.h"
 
 namespace tricolor {
 
@@ -15,6 +18,15 @@ class Rng {
     mixed = splitmix(mixed) ^ stream;
     for (uint64_t& word : state_) word = splitmix(mixed);
   }
+
+  using Words = std::array<uint64_t, 4>;
+
+  // Random numbers as they were kept. Throws PositionError for a state that has none: all zeros would stay so for ever.
+  explicit Rng(const Words& kept) : state_(kept) {
+    if (kept == Words{}) throw PositionError("words", "the state of random numbers, not all 0", 0);
+  }
+
+  const Words& words() const { return state_; }
 
   uint64_t next() {
     const uint64_t result = rotl(state_[1] * 5, 7) * 9;
@@ -49,7 +61,7 @@ class Rng {
     return mixed ^ mixed >> 31;
   }
 
-  uint64_t state_[4];
+  Words state_;
 };
 
 }  // namespace tricolor

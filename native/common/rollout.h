@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <exception>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -70,15 +72,37 @@ Rollouts rollouts(const Position& start, int64_t games, uint64_t seed, int64_t m
   return result;
 }
 
-// Do a piece of work for every index below `count`, in so many threads, each with a range of its own.
+// Do a piece of work for every index below `count`, in so many threads, each with a range of its own. Where the system has
+// no more threads the caller does their part; what the work throws in any thread is thrown here, after all have ended.
 template <class Work>
 void in_threads(int64_t count, int threads, const Work& work) {
   const auto range = [&](int part) {
     for (int64_t index = count * part / threads; index < count * (part + 1) / threads; ++index) work(index);
   };
-  std::vector<std::jthread> others;
-  for (int part = 1; part < threads; ++part) others.emplace_back(range, part);
-  range(0);
+  if (threads == 1) return range(0);
+  std::vector<std::exception_ptr> thrown(static_cast<size_t>(threads));
+  const auto guarded = [&](int part) noexcept {
+    try {
+      range(part);
+    } catch (...) {
+      thrown[part] = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    others.reserve(static_cast<size_t>(threads));
+    for (int part = 1; part < threads; ++part) {
+      try {
+        others.emplace_back(guarded, part);
+      } catch (const std::system_error&) {
+        guarded(part);
+      }
+    }
+    guarded(0);
+  }
+  for (const std::exception_ptr& error : thrown) {
+    if (error) std::rethrow_exception(error);
+  }
 }
 
 // The number of action sequences of a length; chance outcomes count as actions.

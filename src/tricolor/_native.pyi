@@ -694,6 +694,34 @@ class Batch:
     ) -> None:
         """So many games from a position."""
 
+    @overload
+    def __init__(self, other: Batch, seed: int | None = None) -> None:
+        """A copy, with other random numbers if there is a seed."""
+
+    @overload
+    def set(self, game: int, position: ColoritoPosition) -> None: ...
+    @overload
+    def set(self, game: int, position: ColorettoPosition) -> None: ...
+    @overload
+    def set(self, game: int, position: ColorioPosition) -> None:
+        """
+        Put a position in the place of a game; one that is over stays so until the game is reset.
+        """
+
+    @overload
+    def put_back(
+        self, game: int, position: ColoritoPosition, decisions: int, ended: int, words: Sequence[Sequence[int]]
+    ) -> None: ...
+    @overload
+    def put_back(
+        self, game: int, position: ColorettoPosition, decisions: int, ended: int, words: Sequence[Sequence[int]]
+    ) -> None: ...
+    @overload
+    def put_back(
+        self, game: int, position: ColorioPosition, decisions: int, ended: int, words: Sequence[Sequence[int]]
+    ) -> None:
+        """A game as it was kept."""
+
     @property
     def observations(self) -> NDArray[numpy.int8]:
         """What the seat on turn sees, by game."""
@@ -737,22 +765,26 @@ class Batch:
         """Actions played so far in the game that stands, by game."""
 
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many seats there are."""
+
     @property
-    def size(self) -> int: ...
+    def size(self) -> int:
+        """How many games there are."""
+
     @property
     def actions(self) -> int:
         """How many actions are numbered."""
 
-    def reset(self) -> None:
-        """Begin all games anew; random numbers go on."""
+    def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None:
+        """Begin games anew, all or those marked; random numbers go on."""
 
-    def step(self, actions: NDArray[numpy.int32]) -> None:
+    def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]:
         """
-        Play one action in every game, all or none; -1 leaves a game as it stands. Raises IllegalAction.
+        Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises IllegalAction.
         """
 
-    def set_seats(self, seats: NDArray[numpy.int8]) -> None:
+    def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None:
         """
         Choose whose gains and last observations are kept, by game; -1: of whoever acts.
         """
@@ -766,6 +798,38 @@ class Batch:
         """
         So many random games from each game as it stands: the mean share of the victory, by game and seat.
         """
+
+    def reseed(self, seed: int) -> None:
+        """
+        Other random numbers, as a new batch has them from a seed; games stay as they stand.
+        """
+
+    def reseed_games(self, seeds: NDArray[numpy.integer[Any]], mask: NDArray[numpy.bool_] | None = None) -> None:
+        """
+        Other random numbers, every game's from a seed of its own; all games or those marked.
+        """
+
+    def position(self, game: int) -> ColoritoPosition | ColorettoPosition | ColorioPosition:
+        """A copy of the position of a game."""
+
+    @property
+    def start(self) -> ColoritoPosition | ColorettoPosition | ColorioPosition:
+        """The position from which games begin."""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the batch was made with."""
+
+    def words(self, game: int) -> list[list[int]]:
+        """The random numbers of a game: for deals, random players and rollouts."""
+
+    def kept_arrays(self) -> tuple[bytes, bytes, bytes, bytes, bytes]:
+        """
+        The seats that count, rewards, scores, gains and finals, as put_back_arrays takes them.
+        """
+
+    def put_back_arrays(self, seats: bytes, rewards: bytes, scores: bytes, gains: bytes, finals: bytes) -> None:
+        """Arrays as they were kept."""
 
 @overload
 def rollout_batch(
@@ -842,6 +906,9 @@ class ColoritoTable:
         What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
         """
 
+    def reseed(self, seed: int) -> None:
+        """Give chance another future; the position stays as it is."""
+
     def __copy__(self) -> ColoritoTable: ...
     def __deepcopy__(self, memo: object) -> ColoritoTable: ...
 
@@ -904,6 +971,9 @@ class ColorettoTable:
         What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
         """
 
+    def reseed(self, seed: int) -> None:
+        """Give chance another future; the position stays as it is."""
+
     def __copy__(self) -> ColorettoTable: ...
     def __deepcopy__(self, memo: object) -> ColorettoTable: ...
 
@@ -965,6 +1035,9 @@ class ColorioTable:
         """
         What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.
         """
+
+    def reseed(self, seed: int) -> None:
+        """Give chance another future; the position stays as it is."""
 
     def __copy__(self) -> ColorioTable: ...
     def __deepcopy__(self, memo: object) -> ColorioTable: ...

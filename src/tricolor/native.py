@@ -9,10 +9,12 @@ Nothing else in Tricolor imports it: the rules, the terminal and the protocol pl
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Self, TypeAlias
 
-from .core import AnyState
+import msgspec
+
+from .core import AnyState, PositionError
 from .games import get_game
 from .games.coloretto import Coloretto
 from .games.coloretto import Options as ColorettoOptions
@@ -104,7 +106,10 @@ Table: TypeAlias = ColoritoTable | ColorettoTable | ColorioTable
 
 
 class Batch(_native.Batch):
-    """Many games side by side on NumPy arrays; docs/batch.md describes them."""
+    """Many games side by side on NumPy arrays; docs/batch.md describes them.
+
+    A batch is a value: it can be copied, with the same future or another one, and kept as bytes.
+    """
 
     def __init__(  # noqa: PLR0913 - all but the first five are for those who know what they do
         self,
@@ -130,6 +135,73 @@ class Batch(_native.Batch):
             memory=memory,
             by_piece=by_piece,
         )
+
+    def copy(self, seed: int | None = None) -> Self:
+        """The same games. With a seed chance, random players and rollouts go on differently from here."""
+        other = type(self).__new__(type(self))
+        _native.Batch.__init__(other, self, seed)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def to_bytes(self) -> bytes:
+        """All games as they stand, with their random numbers. `from_bytes` is its inverse."""
+        games = [
+            _KeptGame(self.position(game).facts(), int(self.decisions[game]), int(self.ended[game]), self.words(game))
+            for game in range(self.size)
+        ]
+        name = next(name for name, kind in _KINDS.items() if isinstance(self.start, kind))
+        kept = _KeptBatch(name, self.start.facts(), self.options, games, self.kept_arrays())
+        return msgspec.msgpack.encode(kept)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """The batch that `to_bytes` kept. All of it is checked: raises `PositionError` for anything else."""
+        try:
+            kept = msgspec.msgpack.decode(data, type=_KeptBatch)
+            kind = _KINDS[kept.game]
+            batch = cls.__new__(cls)
+            _native.Batch.__init__(batch, kind.from_facts(**kept.start), len(kept.games), **kept.options)
+            for number, game in enumerate(kept.games):
+                batch.put_back(number, kind.from_facts(**game.facts), game.decisions, game.ended, game.words)
+            batch.put_back_arrays(*kept.arrays)
+        except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, TypeError) as error:
+            raise PositionError("data", "bytes that Batch.to_bytes gave", str(error)) from None
+        return batch
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Self], tuple[bytes]]:
+        return type(self).from_bytes, (self.to_bytes(),)
+
+    def __repr__(self) -> str:
+        name = next(name for name, kind in _KINDS.items() if isinstance(self.start, kind))
+        return f"<Batch of {self.size} games of {name.capitalize()}, {self.players} players>"
+
+
+class _KeptGame(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """A game of a batch as bytes have it."""
+
+    facts: dict[str, Any]
+    decisions: int
+    ended: int
+    words: list[list[int]]  # three kinds of random numbers, of four words each
+
+
+class _KeptBatch(msgspec.Struct, forbid_unknown_fields=True, tag="tricolor batch 1"):
+    """A batch as bytes have it; another version of them has another tag."""
+
+    game: str
+    start: dict[str, Any]
+    options: dict[str, int | bool]
+    games: list[_KeptGame]
+    arrays: tuple[bytes, bytes, bytes, bytes, bytes]
+
+
+_KINDS: dict[str, Any] = {"colorito": ColoritoPosition, "coloretto": ColorettoPosition, "colorio": ColorioPosition}
 
 
 def new_position(game: str, players: int, options: Mapping[str, object] | None = None) -> Position:

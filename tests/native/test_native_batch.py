@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -185,3 +188,176 @@ def test_rollouts_in_threads_depend_on_the_seed_alone(game: str, players: int, o
     assert scores.shape == rewards.shape == (40, players)
     assert (plies <= 400).all()
     assert np.allclose(rewards.sum(axis=1), ended == 1)
+
+
+# --- games as values ---------------------------------------------------------
+
+
+def everything(batch: native.Batch) -> list[Any]:
+    return [*(array.tolist() for array in tables(batch)), *(batch.position(game).facts() for game in range(batch.size))]
+
+
+def kept(batch: native.Batch) -> native.Batch:
+    again: native.Batch = pickle.loads(pickle.dumps(batch))
+    return again
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+@pytest.mark.parametrize("keep", [copy.copy, copy.deepcopy, kept])
+def test_a_batch_goes_on_as_it_would_have(
+    game: str, players: int, options: dict[str, object], keep: Callable[[native.Batch], native.Batch]
+) -> None:
+    batch = native.Batch(game, players, options, 5, 1, max_plies=70, memory=True)
+    batch.set_seats(np.array([-1, 0, 1, 0, 1]))
+    for _ in range(40):
+        batch.step(batch.random_actions())
+    other = keep(batch)
+    assert everything(other) == everything(batch)
+    assert (other.gains == batch.gains).all()
+    assert (other.finals == batch.finals).all()
+    for _ in range(60):
+        actions = batch.random_actions()
+        assert (other.random_actions() == actions).all()
+        assert (batch.step(actions) == other.step(actions)).all()
+        assert (other.gains == batch.gains).all()
+    assert everything(other) == everything(batch)
+    assert (batch.rollouts(2, 300) == other.rollouts(2, 300)).all()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    batch = native.Batch("coloretto", 3, None, 4, 1)
+    before = everything(batch)
+    other = batch.copy()
+    for _ in range(30):
+        other.step(other.random_actions())
+    assert everything(batch) == before
+    assert everything(other) != before
+
+
+def test_a_copy_with_a_seed_has_another_future() -> None:
+    """Whoever plans on copies must not know what chance will draw."""
+    batch = native.Batch("coloretto", 2, None, 200, 1)
+    drawing = np.zeros(200, dtype=np.int32)
+    copies = [batch.copy(), batch.copy(seed=9), batch.copy(seed=9)]
+    for other in (batch, *copies):
+        other.step(drawing)
+    seen = [other.observations.tolist() for other in (batch, *copies)]
+    assert seen[0] == seen[1] != seen[2]
+    assert seen[2] == seen[3]
+
+
+def test_without_a_reset_games_that_are_over_stay_so_in_copies() -> None:
+    batch = native.Batch("colorito", 2, None, 3, 1, auto_reset=False, max_plies=4)
+    for _ in range(6):
+        batch.step(batch.random_actions())
+    for other in (batch.copy(), kept(batch)):
+        assert other.turn.tolist() == [-1, -1, -1]
+        assert other.ended.tolist() == [2, 2, 2]
+        assert not other.legal.any()
+        assert other.random_actions().tolist() == [-1, -1, -1]
+
+
+def test_bytes_that_are_no_batch_are_refused() -> None:
+    data = native.Batch("colorio", 2, None, 3, 1).to_bytes()
+    rng = np.random.default_rng(1)
+    refused = 0
+    for _ in range(400):
+        spoilt = bytearray(data)
+        for place in rng.integers(0, len(data), rng.integers(1, 4)):
+            spoilt[place] = rng.integers(256)
+        try:
+            batch = native.Batch.from_bytes(bytes(spoilt[: rng.integers(len(data)) if rng.random() < 0.2 else None]))
+        except (PositionError, OptionError):
+            refused += 1
+        else:
+            batch.step(batch.random_actions())
+    assert refused > 50
+    with pytest.raises(PositionError, match=r"data: expected bytes that Batch.to_bytes gave"):
+        native.Batch.from_bytes(b"")
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_positions_can_be_taken_out_and_put_back(game: str, players: int, options: dict[str, object]) -> None:
+    one = native.Batch(game, players, options, 4, 1)
+    for _ in range(15):
+        one.step(one.random_actions())
+    other = native.Batch(game, players, options, 4, 2)
+    for place in range(4):
+        other.set(place, _any(one.position(3 - place)))
+        assert other.position(place).facts() == one.position(3 - place).facts()
+    assert (other.observations == one.observations[::-1]).all()
+    assert (other.legal == one.legal[::-1]).all()
+    assert (other.turn == one.turn[::-1]).all()
+    assert (other.decisions == 0).all()
+    other.step(other.random_actions())
+
+
+def _any(position: object) -> Any:
+    return position
+
+
+def test_a_position_that_is_over_stays_so_until_it_is_reset() -> None:
+    position = native.ColorioPosition(2)
+    seed = 0
+    while position.turn is not None:
+        position.play(position.random_action(seed := seed + 1))
+    outcome = position.outcome()
+    assert outcome is not None
+    batch = native.Batch("colorio", 2, None, 3, 1)
+    batch.set(1, position)
+    assert batch.ended.tolist() == [0, 1, 0]
+    assert batch.turn[1] == -1
+    assert batch.scores[1].tolist() == list(outcome[1])
+    assert batch.rewards[1].sum() == 1
+    batch.step(batch.random_actions())
+    assert batch.turn[1] == -1
+    assert batch.rewards[1].sum() == 0
+    batch.reset(batch.turn < 0)
+    assert (batch.turn >= 0).all()
+    assert batch.decisions.tolist() == [1, 0, 1]
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_some_games_can_be_begun_anew(game: str, players: int, options: dict[str, object]) -> None:
+    batch = native.Batch(game, players, options, 6, 1)
+    for _ in range(20):
+        batch.step(batch.random_actions())
+    before = [batch.position(place).facts() for place in range(6)]
+    mask = np.array([True, False, False, True, False, True])
+    batch.reset(mask)
+    assert (batch.decisions[mask] == 0).all()
+    after = [batch.position(place).facts() for place in range(6)]
+    assert [one == two for one, two in zip(before, after, strict=True)] == (~mask).tolist()
+
+
+def test_a_game_depends_on_its_own_seed() -> None:
+    seeds = np.array([7, 8, 9], dtype=np.uint64)
+    one, other = (native.Batch("coloretto", 2, None, 3, seed) for seed in (1, 2))
+    one.reseed_games(seeds)
+    other.reseed_games(seeds[::-1])
+    for batch in (one, other):
+        batch.reset()
+        for _ in range(30):
+            batch.step(batch.random_actions())
+    assert [one.position(place).facts() for place in range(3)] == [
+        other.position(2 - place).facts() for place in range(3)
+    ]
+
+
+def test_rollouts_leave_the_deals_alone() -> None:
+    one, other = (native.Batch("coloretto", 3, None, 20, 1) for _ in range(2))
+    first = one.rollouts(5)
+    assert (one.rollouts(5) != first).any()  # random numbers go on
+    for batch in (one, other):
+        for _ in range(30):
+            batch.step(batch.random_actions())
+    assert everything(one) == everything(other)
+
+
+def test_a_step_returns_the_rewards_of_every_seat() -> None:
+    batch = native.Batch("colorio", 3, None, 30, 1)
+    for _ in range(100):
+        rewards = batch.step(batch.random_actions())
+        assert rewards.shape == (30, 3)
+        assert (rewards == batch.rewards).all()
+        assert not rewards.flags.writeable

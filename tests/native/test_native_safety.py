@@ -1,0 +1,232 @@
+"""Nothing that Python hands to the core, or does with what it gets, ends the process or changes what is legal.
+
+`python -m tools.fuzz_native` does the same at random for as long as you like, under sanitizers too.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tricolor import native
+from tricolor.core import IllegalAction, PositionError
+
+GAMES = [("colorito", 2), ("coloretto", 3), ("colorio", 4)]
+SHOWN = ("observations", "legal", "rewards", "scores", "turn", "ended", "gains", "finals", "decisions")
+
+
+def batch_of(game: str = "coloretto", players: int = 3, size: int = 8) -> native.Batch:
+    return native.Batch(game, players, None, size, 1, max_plies=60, by_piece=True)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_arrays_are_read_only(game: str, players: int, name: str) -> None:
+    array: NDArray[Any] = getattr(batch_of(game, players), name)
+    with pytest.raises(ValueError, match="read-only"):
+        array[:] = 1
+    with pytest.raises(ValueError, match="WRITEABLE"):
+        array.flags.writeable = True
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize("by_piece", [False, True])
+def test_writing_to_the_mask_and_playing_anything_does_no_harm(game: str, players: int, by_piece: bool) -> None:
+    """What once ended the process."""
+    batch = native.Batch(game, players, None, 64, 1, by_piece=by_piece, max_plies=100)
+    rng = np.random.default_rng(1)
+    refused = 0
+    for _ in range(300):
+        written(batch.legal)[:] = 1
+        try:
+            batch.step(rng.integers(0, batch.actions, 64).astype(np.int32))
+        except IllegalAction:
+            refused += 1
+    assert refused == 300
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize("by_piece", [False, True])
+def test_the_mask_is_not_the_judge(game: str, players: int, by_piece: bool) -> None:
+    """Even who writes to the memory behind the arrays plays nothing that is not legal, and is never out of bounds."""
+    batch = native.Batch(game, players, None, 16, 1, max_plies=60, by_piece=by_piece)
+    rng = np.random.default_rng(1)
+    for _ in range(300):
+        positions: list[Any] = [batch.position(number) for number in range(16)]
+        for name, value in (("legal", 1), ("turn", 0)):
+            written(getattr(batch, name))[:] = value
+        actions = rng.integers(0, batch.actions, 16).astype(np.int32)
+        legal = [
+            int(action) in (native.legal_numbers(position) if by_piece else position.legal_actions())
+            for position, action in zip(positions, actions, strict=True)
+        ]
+        actions[~np.array(legal)] = -1
+        batch.step(actions)
+        wrong = np.full(16, -1, dtype=np.int32)
+        wrong[3] = batch.actions - 1
+        if batch.actions - 1 not in native.legal_numbers(_any(batch.position(3))):
+            with pytest.raises(IllegalAction, match="in game 3"):
+                batch.step(wrong)
+
+
+def written(array: NDArray[Any]) -> NDArray[Any]:
+    """The memory of an array, which is read-only for good reasons, to be written to."""
+    import ctypes
+
+    memory = (ctypes.c_char * array.nbytes).from_address(array.ctypes.data)
+    return np.ndarray(array.shape, dtype=array.dtype, buffer=memoryview(memory))
+
+
+def _any(position: object) -> Any:
+    return position
+
+
+INTEGERS = [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64]
+
+
+@pytest.mark.parametrize("kind", INTEGERS)
+def test_actions_may_be_any_integers_in_any_layout(kind: Any) -> None:
+    one, *others = (native.Batch("colorio", 2, None, 8, 1) for _ in range(5))
+    actions = one.random_actions()
+    one.step(actions)
+    spread = np.zeros(16, dtype=kind)
+    spread[::2] = actions
+    backwards = actions[::-1].astype(kind)[::-1]
+    odd = np.frombuffer(b"\0" + actions.astype(kind).tobytes(), dtype=kind, offset=1)
+    for other, given in zip(others, (actions.astype(kind), spread[::2], backwards, odd), strict=True):
+        other.step(given)
+        assert (other.observations == one.observations).all()
+
+
+@pytest.mark.parametrize(
+    ("actions", "expected"),
+    [
+        (np.zeros(8), "actions: expected integers, got 'float64'"),
+        (np.zeros(8, dtype=bool), "actions: expected integers, got 'bool'"),
+        (np.zeros(7, dtype=np.int32), "actions: expected 8 entries, got 7"),
+        (np.zeros((8, 1), dtype=np.int32), "actions: expected an array of one dimension, got 2"),
+        (np.zeros((), dtype=np.int32), "actions: expected an array of one dimension, got 0"),
+        (np.full(8, 2**32), "actions: expected numbers from -2147483648 to 2147483647, got '4294967296'"),
+        (np.zeros(8, dtype=">i4"), "actions: expected an array of 8 integers, got 'ndarray'"),
+        (np.zeros(8, dtype=object), "actions: expected an array of 8 integers, got 'ndarray'"),
+        ([0] * 8, "actions: expected an array of 8 integers, got 'list'"),
+    ],
+)
+def test_other_actions_are_refused_with_what_was_expected(actions: Any, expected: str) -> None:
+    batch = batch_of()
+    before = batch.observations.copy()
+    with pytest.raises(PositionError) as error:
+        batch.step(actions)
+    assert str(error.value) == expected
+    assert (batch.observations == before).all()
+
+
+def test_every_argument_is_named_when_it_does_not_fit() -> None:
+    batch: Any = batch_of()
+    refused: list[tuple[Callable[[], object], str]] = [
+        (lambda: batch.set_seats(np.full(8, 3)), "seats: expected -1 to 2, got 3"),
+        (lambda: batch.set_seats(np.zeros(9, dtype=np.int8)), "seats: expected 8 entries, got 9"),
+        (lambda: batch.reset(np.zeros(8)), "mask: expected an array of 8 booleans, got 'ndarray'"),
+        (lambda: batch.reset(np.zeros(3, dtype=bool)), "mask: expected 8 entries, got 3"),
+        (
+            lambda: batch.reseed_games(np.full(8, -1)),
+            "seeds: expected numbers from 0 to 18446744073709551615, got '-1'",
+        ),
+        (lambda: batch.position(8), "game: expected 0 to 7, got 8"),
+        (lambda: batch.set(-1, batch.start), "game: expected 0 to 7, got -1"),
+        (lambda: batch.set(0, native.new_position("coloretto", 4)), "position: expected one with 3 players, got 4"),
+        (lambda: batch.rollouts(-1), "games: expected 0 to 1000000000, got -1"),
+    ]
+    for call, expected in refused:
+        with pytest.raises(PositionError) as error:
+            call()
+        assert str(error.value) == expected
+
+
+def test_random_numbers_that_never_change_are_refused() -> None:
+    table: Any = native.new_table(native.new_position("coloretto", 2))
+    with pytest.raises(PositionError, match="words"):
+        type(table).kept(table.position, (0, 0, 0, 0), 3, False)
+    with pytest.raises(PositionError, match="decisions"):
+        type(table).kept(table.position, table.words, -1, False)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_threads_may_use_one_batch(game: str, players: int) -> None:
+    """They wait for each other. Actions that another thread changes meanwhile are read once."""
+    batch = native.Batch(game, players, None, 64, 1, max_plies=80)
+    shared = batch.random_actions()
+    unexpected: list[BaseException] = []
+
+    def work(seed: int) -> None:
+        try:
+            for _ in range(150):
+                try:
+                    batch.step(shared)
+                except IllegalAction:
+                    shared[:] = batch.random_actions()
+                if seed == 0:
+                    batch.reset(np.arange(64) % 2 == 0)
+                elif seed == 1:
+                    batch.rollouts(1, 20)
+                else:
+                    batch.position(seed).legal_actions()
+        except BaseException as error:
+            unexpected.append(error)
+
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert unexpected == []
+    batch.reset()
+    batch.step(batch.random_actions())
+
+
+def test_a_position_may_be_played_on_while_another_thread_thinks_about_it() -> None:
+    position = native.ColoritoPosition(starter=0)
+    done = threading.Event()
+
+    def think() -> None:
+        while not done.is_set():
+            position.rollouts(1, 1, 200)
+            position.perft(1)
+
+    thinker = threading.Thread(target=think)
+    thinker.start()
+    try:
+        for seed in range(2000):
+            if position.turn is None:
+                position.undo(100)
+            position.play(position.random_action(seed))
+    finally:
+        done.set()
+        thinker.join()
+    assert position.players == 2
+
+
+class Reentrant:
+    """An array that uses the batch it is for while it is converted."""
+
+    def __init__(self, batch: native.Batch) -> None:
+        self.batch = batch
+
+    def __dlpack__(self, **_: object) -> Any:
+        self.batch.step(self.batch.random_actions())
+        return self.batch.random_actions().__dlpack__()
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return (1, 0)
+
+
+def test_a_batch_may_be_used_while_its_actions_are_converted() -> None:
+    batch = native.Batch("coloretto", 2, None, 8, 1)
+    given: Any = Reentrant(batch)
+    batch.step(given)
+    assert (batch.decisions == 2).all()
