@@ -76,6 +76,7 @@ export interface ColorioView {
   rounds: number;
   scores: number[];
   out: Seat[];
+  removed_this_turn: boolean;
 }
 
 export type View = ColoritoView | ColorettoView | ColorioView;

@@ -20,6 +20,7 @@ export const view: ColorioView = {
   rounds: 1,
   scores: [0, 0],
   out: [],
+  removed_this_turn: false,
 };
 
 export function snapshot(more: Partial<Snapshot> = {}): Snapshot {

@@ -22,7 +22,6 @@ from ..games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
 from ..games.colorio.memory import Memory
 from ..games.colorio.notation import Cover, Lift
 from ..games.colorio.notation import parse as parse_action
-from ..games.colorio.rules import LIFTS_PER_TURN
 from ..games.colorio.view import ColorioView
 from ..native import (
     ColorioEvaluation,
@@ -98,8 +97,7 @@ class PerfectColorio(Bot[ColorioView]):
         if not self._is_solved(view):
             return greedy.choose(replace(view, layout="random"), legal, rng)  # to look at the strips takes time, too
         left = max(1, self.ms - round((perf_counter() - began) * 1000))
-        removed = self.recollection.has_removed(view)
-        evaluation = evaluate(view, colours, removed_this_turn=removed, nodes=self.nodes, ms=left)
+        evaluation = evaluate(view, colours, nodes=self.nodes, ms=left)
         values = evaluation.actions
         best = max(preference(shares) for _, shares in values)
         action, shares = rng.choice([row for row in values if preference(row[1]) == best])
@@ -115,11 +113,10 @@ class PerfectColorio(Bot[ColorioView]):
         """The best actions with what speaks for and against them; none while the solution is not there in time."""
         if not self.level.knows_strips:
             view = replace(view, layout="random")
-        removed = self.recollection.has_removed(view)
         colours = self.recollection.colours(view)
         if not self._is_solved(view):
             return []
-        return reasons(view, colours, k, removed_this_turn=removed, nodes=self.nodes, ms=self.ms)
+        return reasons(view, colours, k, nodes=self.nodes, ms=self.ms)
 
 
 class Recollection:
@@ -131,7 +128,6 @@ class Recollection:
         self._round = 1
         self._open: frozenset[str] = frozenset()
         self._seen: dict[str, tuple[str, int]] = {}  # colour, and when it was last in sight
-        self._caps_before: int | None = None  # when this turn began; None if that was not watched
 
     def tell(self, colours: Mapping[str, str]) -> None:
         self._seen |= {cell: (colour, self.lifts) for cell, colour in colours.items()}
@@ -143,8 +139,6 @@ class Recollection:
         self.lifts += not self._open.issuperset(view.open)
         self._open = frozenset(view.open)
         self._seen |= {cell: (colour, self.lifts) for cell, colour in view.open.items()}
-        if view.lifted is None and view.lifts_left == LIFTS_PER_TURN:
-            self._caps_before = len(view.covered)
 
     def colours(self, view: ColorioView) -> dict[str, str]:
         """What it still knows. Nobody forgets the cap that was put down just now (CI-LAST)."""
@@ -153,13 +147,6 @@ class Recollection:
             for cell, (colour, when) in self._seen.items()
             if self.span is None or self.lifts - when < self.span or cell in view.open or cell == view.forbidden
         }
-
-    def has_removed(self, view: ColorioView) -> bool:
-        """Whether a cap has left the game in this turn. The view tells at the last lift, the caps at any."""
-        in_hand = view.lifted is not None
-        if view.lifts_left == (0 if in_hand else 1):
-            return not view.must_remove
-        return self._caps_before is not None and self._caps_before > len(view.covered) + in_hand
 
 
 def prepare(view: ColorioView) -> None:
@@ -187,16 +174,15 @@ def evaluate(
     view: ColorioView,
     colours: Mapping[str, str],
     *,
-    removed_this_turn: bool,
     nodes: int = LEVELS["champion"].nodes,
     ms: int = LEVELS["champion"].ms,
 ) -> ColorioEvaluation:
     """What every action is worth to the seat on turn if it knows these colours."""
-    position = position_of_view(view, colours, removed_this_turn=removed_this_turn)
+    position = position_of_view(view, colours)
     return evaluate_colorio(position, objective=objective_of(view), nodes=nodes, ms=ms)
 
 
-def position_of_view(view: ColorioView, colours: Mapping[str, str], *, removed_this_turn: bool) -> ColorioPosition:
+def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPosition:
     """The native position of what is shown and remembered."""
     assert isinstance(view.turn, int), "no seat is on"
     last_lift = view.lifts_left == (1 if view.lifted is None else 0)
@@ -211,8 +197,8 @@ def position_of_view(view: ColorioView, colours: Mapping[str, str], *, removed_t
         seen=[COLOURS.index(colours[cell]) if cell in colours else UNSEEN for cell in CELLS],
         caps=sum(1 << FIELD_OF[cell] for cell in view.covered),
         lifts_left=view.lifts_left,
-        removed_this_turn=removed_this_turn,
-        first_turn=view.must_remove and not last_lift,  # CI-FIRST; at the last lift it is as CI-REMOVE
+        removed_this_turn=view.removed_this_turn,
+        first_turn=view.must_remove and (view.removed_this_turn or not last_lift),  # CI-FIRST; else it is CI-REMOVE
         forbidden=None if view.forbidden is None else FIELD_OF[view.forbidden],
         lifted=None if view.lifted is None else FIELD_OF[view.lifted],
         out=view.out,
@@ -251,12 +237,11 @@ def reasons(
     colours: Mapping[str, str],
     k: int = 3,
     *,
-    removed_this_turn: bool,
     nodes: int = LEVELS["champion"].nodes,
     ms: int = LEVELS["champion"].ms,
 ) -> list[Reason]:
     """The best k kinds of actions, best first."""
-    evaluation = evaluate(view, colours, removed_this_turn=removed_this_turn, nodes=nodes, ms=ms)
+    evaluation = evaluate(view, colours, nodes=nodes, ms=ms)
     board = Board(view, colours)
     rows = sorted(evaluation.actions, key=lambda row: preference(row[1]), reverse=True)
     found: list[Reason] = []

@@ -75,6 +75,7 @@ class Follower:
         covered = [*view["covered"], *([lifted] if lifted else [])]
         known = {cell: self.seen[cell] for cell in covered if cell in self.seen and cell != lifted}
         lifts = view["lifts_left"] + bool(lifted)
+        removed = view.get("removed_this_turn", lifts == 1 and not view["must_remove"])  # not told by old servers
         position = {
             "turn": view["turn"],
             "alive": list(view["alive"]),
@@ -82,8 +83,8 @@ class Follower:
             "known": known,
             "unknown": [cell for cell in covered if cell not in known],
             "lifts_left": lifts,
-            "removed_this_turn": lifts == 1 and not view["must_remove"],
-            "first_turn": lifts > 1 and view["must_remove"],
+            "removed_this_turn": removed,
+            "first_turn": view["must_remove"] and (lifts > 1 or removed),
             "forbidden": view["forbidden"] if view["forbidden"] in known else None,
         }
         game = self._game()

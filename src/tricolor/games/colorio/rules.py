@@ -235,6 +235,7 @@ class Colorio(State[Action, ColorioView]):
             rounds=self.players if self.options.points else 1,
             scores=self.points or (0,) * self.players,
             out=self.out,
+            removed_this_turn=not self.over and self.removed_this_turn,
         )
 
     def revealed(self) -> dict[str, str]:

@@ -26,3 +26,4 @@ class ColorioView(Struct, frozen=True):
     rounds: int
     scores: tuple[int, ...]  # points of the finished rounds
     out: tuple[int, ...]  # seats out in this round, in the order they left
+    removed_this_turn: bool = False  # a cap has left the game in this turn (CI-REMOVE), as everyone could watch
