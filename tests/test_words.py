@@ -32,6 +32,7 @@ COMPOSED = (
     "expect-",
     "phrase-",
     "option-side-",
+    "why-not-",
 )
 
 

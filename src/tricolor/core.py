@@ -33,8 +33,32 @@ class NotationError(TricolorError):
     """A text that is no action of this game."""
 
 
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why an action is not allowed: the ID of the rule, the key of a sentence, and what goes into it, as data.
+
+    The catalogues have the sentence as `why-not-KEY`. It tells nothing that the player could not see.
+    """
+
+    rule: str
+    key: str
+    args: Mapping[str, str | int]
+
+    def to_json(self) -> Json:
+        return {"rule": self.rule, "key": f"why-not-{self.key}", "args": dict(self.args)}
+
+
+def forbids(rule: str, key: str, **args: str | int) -> WhyNot:
+    """What a rule forbids, in short."""
+    return WhyNot(rule, key, args)
+
+
 class IllegalAction(TricolorError):  # noqa: N818 - reads as what it is
-    """An action that is not allowed now."""
+    """An action that is not allowed now. `why_not` names the rule where one forbids it."""
+
+    def __init__(self, message: str, why_not: WhyNot | None = None) -> None:
+        super().__init__(message)
+        self.why_not = why_not
 
 
 class GameOver(IllegalAction):
@@ -190,14 +214,26 @@ class State(ABC, Generic[A, V]):
     def forget(self) -> None:
         """Let go of what was worked out and kept: it is worked out again when it is needed."""
 
-    def refusal(self, action: object) -> IllegalAction:
+    def why_not(self, action: A) -> WhyNot | None:
+        """The rule that forbids an action now; None for one that is legal, and for one that this game does not have.
+
+        `legal_actions` decides, this only explains.
+        """
+        return None if action in self.possible_actions() else self._why_not(action)
+
+    @abstractmethod
+    def _why_not(self, action: A) -> WhyNot | None:
+        """The rule that forbids an action which is known not to be legal."""
+
+    def refusal(self, action: A) -> IllegalAction:
         """The error for an action that is not legal here."""
+        why_not = self._why_not(action)
         if self.turn is None:
-            return GameOver(f"{action} is not possible: the game is over")
+            return GameOver(f"{action} is not possible: the game is over", why_not)
         who = "chance" if self.turn is Turn.CHANCE else f"seat {self.turn}"
         choices = [a for a, _ in self.chance_weights()] if self.turn is Turn.CHANCE else self.legal_actions()
         listed = ", ".join(str(a) for a in choices[:12]) + (", ..." if len(choices) > 12 else "")
-        return IllegalAction(f"{action} is not legal: {who} is on and may play {listed}")
+        return IllegalAction(f"{action} is not legal: {who} is on and may play {listed}", why_not)
 
     def possible_actions(self) -> Iterator[A]:
         """Every action possible now, whether a seat's or chance's."""

@@ -28,6 +28,7 @@ from .core import (
     TricolorError,
     Turn,
     Unsupported,
+    WhyNot,
     perft,
     shown,
 )
@@ -163,14 +164,18 @@ class Engine:
                 head["id"] = request["id"]
             return msgspec.json.encode({**head, "ok": True, **self._handle(request)})
         except TricolorError as error:
-            return self._failure(head, code_of(error), str(error))
+            why_not = error.why_not if isinstance(error, IllegalAction) else None
+            return self._failure(head, code_of(error), str(error), why_not)
         except Exception as error:  # whatever it is, the session goes on
             traceback.print_exc(file=sys.stderr)
             return self._failure(head, "bad_request", f"this request cannot be handled: {type(error).__name__}")
 
     @staticmethod
-    def _failure(head: Json, code: str, message: str) -> bytes:
-        return msgspec.json.encode({**head, "ok": False, "error": {"code": code, "message": message}})
+    def _failure(head: Json, code: str, message: str, why_not: WhyNot | None = None) -> bytes:
+        error: Json = {"code": code, "message": message}
+        if why_not is not None:
+            error["why_not"] = why_not.to_json()
+        return msgspec.json.encode({**head, "ok": False, "error": error})
 
     def _handle(self, request: dict[str, Json]) -> dict[str, Json]:
         cmd = request.get("cmd")

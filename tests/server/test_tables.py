@@ -162,7 +162,17 @@ def test_what_is_not_allowed_is_refused_with_stable_codes(server: RunningServer)
     async def scene(ann: Client, bob: Client, eve: Client) -> None:
         id_ = await table_for(ann, bob, game="colorito", options={"starter": 0})
         _, event, action = await first_choice(ann, id_)
-        assert (await refused(ann.act(id_, 0, event, "A1-J10"))).code == "illegal_action"
+        illegal = await refused(ann.act(id_, 0, event, "B2-A3"))
+        assert illegal.code == "illegal_action"
+        why_not = illegal.body["error"]["why_not"]
+        assert (why_not["rule"], why_not["key"]) == ("CT-STEP", "why-not-colorito-colour")
+        assert why_not["args"] == {
+            "piece": "L12",
+            "origin": "B2",
+            "cell": "A3",
+            "colour": "dark blue",
+            "own": "light blue",
+        }
         assert (await refused(ann.act(id_, 0, event, "nonsense"))).code == "bad_notation"
         assert (await refused(bob.act(id_, 1, event, action))).code == "illegal_action"
         assert (await refused(bob.act(id_, 0, event, action))).code == "not_your_seat"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core import FieldError, TricolorError
+from ..core import FieldError, IllegalAction, TricolorError, WhyNot
 from ..engine import code_of
-from .messages import ErrorBody, Failure
+from .messages import ErrorBody, Failure, Forbidden
 
 STATUS: Final = {
     "not_found": 404,
@@ -40,6 +40,7 @@ class ApiError(Exception):
         entries: list[dict[str, Any]] | None = None,
         number: int | None = None,
         headers: dict[str, str] | None = None,
+        why_not: WhyNot | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -47,13 +48,15 @@ class ApiError(Exception):
         self.entries = entries
         self.number = number
         self.headers = headers or {}
+        self.why_not = why_not
 
     @property
     def status(self) -> int:
         return STATUS.get(self.code, 400)
 
     def to_body(self) -> ErrorBody:
-        return ErrorBody(self.code, str(self), self.field)
+        why_not = None if self.why_not is None else Forbidden(**self.why_not.to_json())
+        return ErrorBody(self.code, str(self), self.field, why_not)
 
     def to_failure(self) -> Failure:
         return Failure(self.to_body(), self.entries, self.number)
@@ -61,4 +64,7 @@ class ApiError(Exception):
 
 def from_rules(error: TricolorError) -> ApiError:
     """What the rules refused, as the API says it."""
-    return ApiError(code_of(error), str(error), field=error.field if isinstance(error, FieldError) else None)
+    field = error.field if isinstance(error, FieldError) else None
+    return ApiError(
+        code_of(error), str(error), field=field, why_not=error.why_not if isinstance(error, IllegalAction) else None
+    )

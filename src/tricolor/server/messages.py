@@ -301,12 +301,21 @@ class Link(Struct):
     code: str
 
 
+class Forbidden(Struct):
+    """Which rule forbids an action; `key` and `args` are a sentence of the catalogues."""
+
+    rule: str
+    key: str
+    args: dict[str, str | int]
+
+
 class ErrorBody(Struct, omit_defaults=True):
     """What went wrong: a stable code, and a sentence for developers."""
 
     code: str
     message: str
     field: str | None = None
+    why_not: Forbidden | None = None
 
 
 class Failure(Struct, omit_defaults=True):

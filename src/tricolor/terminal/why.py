@@ -1,4 +1,4 @@
-"""Choices and what speaks for them, in words."""
+"""Choices and what speaks for them, and why an action is not possible, in words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..bots import LEVELS, Explained, Reason
-from ..core import AnyGame
+from ..core import AnyGame, WhyNot
 from ..games.colorito.board import COLOURS, LETTERS
 from ..words import Words
+from .coloretto import name as card_name
 from .typed import label
 
 MOST_SAME = 6  # equally good actions that are named
@@ -50,6 +51,28 @@ def _said(name: str, value: Any, names: Sequence[str], words: Words) -> str | in
 def piece_name(piece: str, words: Words) -> str:
     """`B7` as players of a language call it."""
     return words.letter("colorito", COLOURS[LETTERS.index(piece[0])]) + piece[1:]
+
+
+def why_not_text(why_not: WhyNot, words: Words) -> str:
+    """Why an action is not possible, as a sentence."""
+    args = {name: _named(name, value, words) for name, value in why_not.args.items()}
+    return words(f"why-not-{why_not.key}", **args)
+
+
+def _named(name: str, value: str | int, words: Words) -> str | int:
+    match name, value:
+        case (("colour" | "own"), str()):
+            return words.colour(value)
+        case "piece", str():
+            return full_name(value, words)
+        case "card", str():
+            return card_name(words, value)
+    return value
+
+
+def full_name(piece: str, words: Words) -> str:
+    """`B7` as dark blue 7, which nobody takes for a square."""
+    return words("piece-name", colour=words.colour(COLOURS[LETTERS.index(piece[0])]), number=int(piece[1:]))
 
 
 def level_lines(game: AnyGame, levels: Sequence[str], words: Words) -> Iterator[str]:

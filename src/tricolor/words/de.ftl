@@ -514,3 +514,51 @@ phrase-one-moment = Einen Moment, bitte.
 phrase-your-turn = Du bist dran.
 phrase-again = Noch ein Spiel?
 phrase-goodbye = Auf Wiedersehen!
+
+## Warum etwas nicht geht
+
+why-not-over = Das Spiel ist zu Ende.
+why-not-started = Wer beginnt, steht schon fest.
+why-not-not-started = Das Spiel hat noch nicht begonnen.
+why-not-no-such-seat = Platz { $number } gibt es nicht: Die Plätze zählen ab 0, es sind { $seats }.
+why-not-chance = Das entscheidet allein der Zufall.
+why-not-chance-now = Das kann der Zufall jetzt nicht ziehen.
+why-not-colorito-can-move = Passen darfst du nur, wenn keiner deiner Steine ziehen kann.
+why-not-colorito-no-piece = Auf { $cell } steht kein Stein.
+why-not-colorito-not-yours = { $piece } auf { $cell } ist nicht dein Stein.
+why-not-colorito-same = Ein Zug darf nicht enden, wo er begann, auf { $cell }.
+why-not-colorito-occupied = Auf { $cell } steht { $piece }, und geschlagen wird nie.
+why-not-colorito-colour = { $cell } ist { $colour }; { $piece } muss auf Weiß oder { $own } enden.
+why-not-colorito-strict = Strenges Spiel: Auch der Schritt vor einem Sprung muss auf Weiß oder { $own } führen, deshalb kommt { $piece } nicht nach { $cell }.
+why-not-colorito-step-last = { $piece } käme nur mit einem Schritt nach einem Sprung auf { $cell }. Der Schritt kommt immer zuerst.
+why-not-colorito-no-way = Weder ein Schritt noch Sprünge bringen { $piece } von { $origin } nach { $cell }.
+why-not-coloretto-drawing = Erst wird die Karte aufgedeckt.
+why-not-coloretto-jokers-later = Joker bekommen ihre Farben erst am Ende des Spiels.
+why-not-coloretto-all-full = Alle Reihen sind voll: Du musst eine nehmen.
+why-not-coloretto-empty = Reihe { $row } ist leer: Nehmen kannst du nur eine Reihe mit mindestens einer Karte.
+why-not-coloretto-nothing-drawn = Es gibt keine Karte zum Anlegen: Zieh zuerst eine.
+why-not-coloretto-full = Reihe { $row } ist voll: Sie hat Platz für { $room ->
+        [one] { $room } Karte
+       *[other] { $room } Karten
+    }.
+why-not-coloretto-place-first = Du hast eine Karte gezogen ({ $card }): Lege sie zuerst an.
+why-not-coloretto-no-such-row = Reihe { $row } gibt es nicht, nur die Reihen 1 bis { $rows }.
+why-not-coloretto-taken = Reihe { $row } ist in dieser Runde schon genommen worden.
+why-not-coloretto-rounds-over = Die letzte Runde ist vorbei: Jetzt bekommen nur noch die Joker ihre Farben.
+why-not-coloretto-not-in-play = Diese Farbe ist nicht im Spiel: { $colour }.
+why-not-coloretto-how-many-jokers = Du hast { $jokers } Joker: { $jokers ->
+        [one] Nenne eine Farbe
+       *[other] Nenne für jeden eine Farbe
+    }.
+why-not-colorio-uncovering = Erst wird das Feld aufgedeckt.
+why-not-colorio-lift-first = Du hast keine Kappe in der Hand: Hebe zuerst eine ab.
+why-not-colorio-cap-in-hand = Du hältst die Kappe von { $cell }: Entferne sie oder setze sie zuerst auf ein offenes Feld.
+why-not-colorio-open = Auf { $cell } ist keine Kappe: Das Feld ist schon offen.
+why-not-colorio-last = Die Kappe auf { $cell } wurde zuletzt versetzt: Hebe als Erstes eine andere ab.
+why-not-colorio-first = Im allerersten Zug müssen alle drei Kappen aus dem Spiel.
+why-not-colorio-remove = In jedem Zug muss mindestens eine Kappe aus dem Spiel, und dies ist deine letzte.
+why-not-colorio-capped = Auf { $cell } ist schon eine Kappe: Nur offene Felder lassen sich bedecken.
+why-not-colorio-same-field = Die Kappe darf nicht zurück auf { $cell }, woher sie kommt.
+why-not-colorio-same-colour = { $cell } hat dieselbe Farbe ({ $colour }) wie das Feld, das du gerade aufgedeckt hast: Bedecke eine andere.
+
+piece-name = { $colour } { $number }

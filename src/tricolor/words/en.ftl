@@ -517,3 +517,51 @@ phrase-one-moment = One moment, please.
 phrase-your-turn = It's your turn.
 phrase-again = Another game?
 phrase-goodbye = Goodbye!
+
+## Why an action is not possible
+
+why-not-over = The game is over.
+why-not-started = It has been settled who starts.
+why-not-not-started = The game has not started yet.
+why-not-no-such-seat = There is no seat { $number }: seats count from 0, and there are { $seats }.
+why-not-chance = Only chance decides that.
+why-not-chance-now = Chance cannot draw that now.
+why-not-colorito-can-move = You may pass only if none of your pieces can move.
+why-not-colorito-no-piece = There is no piece on { $cell }.
+why-not-colorito-not-yours = The piece on { $cell }, { $piece }, is not yours.
+why-not-colorito-same = A move must not end where it began, on { $cell }.
+why-not-colorito-occupied = { $cell } is occupied by { $piece }, and nothing is ever captured.
+why-not-colorito-colour = { $cell } is { $colour }; { $piece } must end on white or { $own }.
+why-not-colorito-strict = Strict game: the step before a jump, too, must land on white or { $own }, so { $piece } cannot reach { $cell }.
+why-not-colorito-step-last = To reach { $cell }, { $piece } would need a step after a jump. A step always comes first.
+why-not-colorito-no-way = Neither a step nor jumps take { $piece } from { $origin } to { $cell }.
+why-not-coloretto-drawing = The card is being turned up first.
+why-not-coloretto-jokers-later = Jokers get their colours at the end of the game.
+why-not-coloretto-all-full = All rows are full: you have to take one.
+why-not-coloretto-empty = Row { $row } is empty: you can only take a row that holds a card.
+why-not-coloretto-nothing-drawn = There is no card to place: draw one first.
+why-not-coloretto-full = Row { $row } is full: it has room for { $room ->
+        [one] { $room } card
+       *[other] { $room } cards
+    }.
+why-not-coloretto-place-first = You have drawn a card ({ $card }): place it first.
+why-not-coloretto-no-such-row = There is no row { $row }, only rows 1 to { $rows }.
+why-not-coloretto-taken = Row { $row } has already been taken in this round.
+why-not-coloretto-rounds-over = The last round is over: all that is left is to choose colours for the jokers.
+why-not-coloretto-not-in-play = This colour is not in play: { $colour }.
+why-not-coloretto-how-many-jokers = You have { $jokers ->
+        [one] { $jokers } joker: name one colour
+       *[other] { $jokers } jokers: name a colour for each
+    }.
+why-not-colorio-uncovering = The field is being uncovered first.
+why-not-colorio-lift-first = You have no cap in hand: lift one first.
+why-not-colorio-cap-in-hand = You hold the cap from { $cell }: remove it or put it on an open field first.
+why-not-colorio-open = There is no cap on { $cell }: the field is already open.
+why-not-colorio-last = The cap on { $cell } was put there last: your first lift must be another one.
+why-not-colorio-first = In the very first turn all three caps must leave the game.
+why-not-colorio-remove = At least one cap must leave the game in every turn, and this is your last one.
+why-not-colorio-capped = There is already a cap on { $cell }: only open fields can be covered.
+why-not-colorio-same-field = The cap cannot go back to { $cell }, where it came from.
+why-not-colorio-same-colour = { $cell } is the same colour ({ $colour }) as the field you just uncovered: cover another colour.
+
+piece-name = { $colour } { $number }

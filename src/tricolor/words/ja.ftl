@@ -436,3 +436,45 @@ phrase-one-moment = 少し待ってください。
 phrase-your-turn = あなたの番です。
 phrase-again = もう一度遊びますか？
 phrase-goodbye = さようなら！
+
+## できない理由
+
+why-not-over = ゲームは終わっています。
+why-not-started = だれから始めるかは、もう決まっています。
+why-not-not-started = ゲームはまだ始まっていません。
+why-not-no-such-seat = 席{ $number }はありません。席は0から数えて{ $seats }つです。
+why-not-chance = それは運だけが決めます。
+why-not-chance-now = それは今は引けません。
+why-not-colorito-can-move = パスできるのは、動かせるコマが1つもないときだけです。
+why-not-colorito-no-piece = { $cell }にコマはありません。
+why-not-colorito-not-yours = { $cell }の{ $piece }はあなたのコマではありません。
+why-not-colorito-same = 動き始めたマス（{ $cell }）で終わることはできません。
+why-not-colorito-occupied = { $cell }には{ $piece }がいます。コマを取ることはできません。
+why-not-colorito-colour = { $cell }は{ $colour }のマスです。{ $piece }は白か{ $own }のマスで終わらなければなりません。
+why-not-colorito-strict = 厳格ルールでは、ジャンプの前のステップも白か{ $own }のマスでなければならないので、{ $piece }は{ $cell }に行けません。
+why-not-colorito-step-last = { $piece }が{ $cell }に行くには、ジャンプのあとにステップが必要です。ステップはいつも最初です。
+why-not-colorito-no-way = { $piece }は、ステップでもジャンプでも{ $origin }から{ $cell }に行けません。
+why-not-coloretto-drawing = 先にカードがめくられます。
+why-not-coloretto-jokers-later = ジョーカーの色はゲームの最後に決めます。
+why-not-coloretto-all-full = すべての列がいっぱいです。どれかを取らなければなりません。
+why-not-coloretto-empty = 列{ $row }は空です。カードのある列だけ取れます。
+why-not-coloretto-nothing-drawn = 置くカードがありません。先に1枚引いてください。
+why-not-coloretto-full = 列{ $row }はいっぱいです。{ $room }枚までです。
+why-not-coloretto-place-first = カード（{ $card }）を引きました。先に置いてください。
+why-not-coloretto-no-such-row = 列{ $row }はありません。列は1から{ $rows }までです。
+why-not-coloretto-taken = 列{ $row }はこのラウンドでもう取られています。
+why-not-coloretto-rounds-over = 最終ラウンドは終わりました。残っているのはジョーカーの色を決めることだけです。
+why-not-coloretto-not-in-play = { $colour }は今回使わない色です。
+why-not-coloretto-how-many-jokers = ジョーカーは{ $jokers }枚です。1枚につき1色を選んでください。
+why-not-colorio-uncovering = 先にマスが開きます。
+why-not-colorio-lift-first = 手にキャップがありません。先に1つ開けてください。
+why-not-colorio-cap-in-hand = { $cell }のキャップを持っています。先に取り除くか、開いているマスにかぶせてください。
+why-not-colorio-open = { $cell }にキャップはありません。もう開いています。
+why-not-colorio-last = { $cell }のキャップは最後に置かれたものです。最初は別のキャップを開けてください。
+why-not-colorio-first = いちばん最初の手番では、3つのキャップをすべて取り除かなければなりません。
+why-not-colorio-remove = 手番ごとに少なくとも1つのキャップを取り除かなければなりません。これが最後の1つです。
+why-not-colorio-capped = { $cell }にはもうキャップがあります。開いているマスだけにかぶせられます。
+why-not-colorio-same-field = 開けたマス（{ $cell }）に戻すことはできません。
+why-not-colorio-same-colour = { $cell }は今開けたマスと同じ色（{ $colour }）です。別の色にかぶせてください。
+
+piece-name = { $colour }{ $number }

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn
+from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn, WhyNot
 from .cards import (
     BELOW_LAST,
     BROWN_ROOM,
@@ -311,6 +311,11 @@ class Coloretto(State[Action, ColorettoView]):
     def reveals(self, action: Action) -> bool:
         """A draw turns up a card."""
         return isinstance(action, Draw)
+
+    def _why_not(self, action: Action) -> WhyNot | None:
+        from .why_not import why_not
+
+        return why_not(self, action)
 
     def to_json(self) -> Json:
         from .position import state_to_json

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn
+from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn, WhyNot
 from .board import CELLS, COLOURS, FIELD_OF, FIELDS, OF_EACH
 from .notation import COVERS, LIFTS, REMOVE, SHOWS, Action, Cover, Lift, Remove, Show
 from .strips import consistent, fitting
@@ -251,6 +251,11 @@ class Colorio(State[Action, ColorioView]):
     def reveals(self, action: Action) -> bool:
         """Every lift shows a colour that was covered."""
         return isinstance(action, Lift)
+
+    def _why_not(self, action: Action) -> WhyNot | None:
+        from .why_not import why_not
+
+        return why_not(self, action)
 
     def to_json(self) -> Json:
         from .position import state_to_json

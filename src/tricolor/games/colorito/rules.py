@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn
+from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn, WhyNot
 from .board import (
     CELLS,
     COLOUR_OF,
@@ -230,6 +230,11 @@ class Colorito(State[Action, ColoritoView]):
     def home(self, seat: Seat) -> int:
         """How many pieces of a side are correct where they stand."""
         return sum(self.is_home(piece) for piece in OF_SIDE[seat])
+
+    def _why_not(self, action: Action) -> WhyNot | None:
+        from .why_not import why_not
+
+        return why_not(self, action)
 
     def to_json(self) -> Json:
         from .position import state_to_json
