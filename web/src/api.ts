@@ -1,16 +1,18 @@
 /** Calls to the server. A failure is a `Refusal` with the code that says why. */
-import type { ApiError, Entry } from "./protocol";
+import type { ApiError, Entry, WhyNot } from "./protocol";
 
 export class Refusal extends Error {
   readonly code: string;
   readonly entries: Entry[] | undefined;
   readonly status: number;
+  readonly whyNot: WhyNot | undefined;
 
   constructor(status: number, error: ApiError & { entries?: Entry[] }) {
     super(error.message);
     this.status = status;
     this.code = error.code;
     this.entries = error.entries;
+    this.whyNot = error.why_not;
   }
 }
 

@@ -234,6 +234,12 @@ export interface ApiError {
   code: string;
   message: string;
   field?: string;
+  why_not?: WhyNot;
+}
+
+/** The rule that forbids an action, and the sentence that says so. */
+export interface WhyNot extends Sentence {
+  rule: string;
 }
 
 export interface Me {

@@ -7,7 +7,18 @@ import { gives, promises } from "./fair";
 import { Live, type Line } from "./live";
 import { LOOK } from "./look";
 import { Pacer } from "./pace";
-import type { Choice, EntriesMessage, Entry, GameState, LiveMessage, Offer, SeatInfo, Sentence, Snapshot } from "./protocol";
+import type {
+  Choice,
+  EntriesMessage,
+  Entry,
+  GameState,
+  LiveMessage,
+  Offer,
+  SeatInfo,
+  Sentence,
+  Snapshot,
+  WhyNot,
+} from "./protocol";
 import { acting, EMPTY, myTurn, reduce, type TableState } from "./state";
 import { distinct } from "./words";
 
@@ -25,6 +36,7 @@ export class TableModel {
   state: TableState = $state.raw(EMPTY);
   line: Line = $state("connecting");
   trouble: string | null = $state(null); // a key of the catalogues
+  whyNot: WhyNot | null = $state(null); // the rule that forbids what was tried
   missing = $state(false); // there is no such table
   sending = $state(false);
   waiting = $state(0); // steps of others that are still to be shown
@@ -213,7 +225,7 @@ export class TableModel {
       for (let attempt = 0; ; attempt++) {
         try {
           await call("POST", `/api/tables/${this.id}/${what}`, keyed);
-          this.trouble = null;
+          this.trouble = this.whyNot = null;
           return;
         } catch (error) {
           const lost = error instanceof Refusal && (error.code === "offline" || error.code === "unavailable");
@@ -231,7 +243,7 @@ export class TableModel {
   async #try<T>(run: () => Promise<T>): Promise<T | null> {
     try {
       const answer = await run();
-      this.trouble = null;
+      this.trouble = this.whyNot = null;
       return answer;
     } catch (error) {
       this.#refused(error);
@@ -242,6 +254,7 @@ export class TableModel {
   #refused(error: unknown): void {
     const key = `trouble-${error instanceof Refusal ? error.code.replaceAll("_", "-") : "unavailable"}`;
     this.trouble = words().has(key) ? key : "trouble-refused";
+    this.whyNot = (error instanceof Refusal && error.whyNot) || null;
     if (this.table) this.state = { ...this.state, table: { ...this.table } }; // boards forget what was begun
     void call<Snapshot>("GET", `/api/tables/${this.id}`).then(
       (snapshot) => this.#take({ type: "snapshot", snapshot }),

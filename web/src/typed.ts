@@ -1,4 +1,6 @@
 /** Text commands: the engine's notation, in whatever case and spacing; `moves` and the start of one list what there is. */
+import type { GameKey } from "./protocol";
+
 export type Understood =
   | { kind: "action"; action: string }
   | { kind: "moves"; actions: string[] }
@@ -20,4 +22,20 @@ export function understood(text: string, actions: readonly string[]): Understood
   const begun = actions.filter((action) => wanted && plain(action).startsWith(wanted));
   if (begun.length === 1 && begun[0]) return { kind: "action", action: begun[0] };
   return begun.length > 1 ? { kind: "moves", actions: begun } : { kind: "unknown" };
+}
+
+const CELL = "[a-j](?:10|[1-9])";
+const WRITTEN: Record<GameKey, RegExp> = {
+  colorito: new RegExp(`^(?<from>${CELL})(?<to>${CELL})$|^pass$`),
+  coloretto: /^draw$|^(?<verb>place|take)(?<what>[1-5])$/,
+  colorio: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
+};
+
+/** The action of a game that a text writes out, whether it is legal or not; null for anything else. */
+export function notation(text: string, game: GameKey): string | null {
+  const found = WRITTEN[game].exec(plain(text));
+  if (!found) return null;
+  const { from, to, verb, what } = found.groups ?? {};
+  if (from && to) return `${from}-${to}`.toUpperCase();
+  return verb && what ? `${verb}:${what.toUpperCase()}` : found[0];
 }

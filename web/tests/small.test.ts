@@ -4,7 +4,7 @@ import { backoff } from "../src/live";
 import { next } from "../src/level";
 import { Pacer } from "../src/pace";
 import type { LiveMessage } from "../src/protocol";
-import { understood } from "../src/typed";
+import { notation, understood } from "../src/typed";
 import { change, distinct, LANGUAGES, points, preferred, Words } from "../src/words";
 import { entries, entry, snapshot } from "./tables";
 
@@ -79,6 +79,17 @@ describe("typed actions", () => {
   it("are not guessed", () => {
     expect(understood("", ["A2-B3"])).toEqual({ kind: "unknown" });
     expect(understood("J9-J8", ["A2-B3"])).toEqual({ kind: "unknown" });
+  });
+
+  it("are recognised as written even where they are not legal", () => {
+    expect(notation("j9 j8", "colorito")).toBe("J9-J8");
+    expect(notation("a10-b3", "colorito")).toBe("A10-B3");
+    expect(notation("Take 5", "coloretto")).toBe("take:5");
+    expect(notation("draw", "coloretto")).toBe("draw");
+    expect(notation("cover c3", "colorio")).toBe("cover:C3");
+    expect(notation("K1-A2", "colorito")).toBeNull();
+    expect(notation("take 9", "coloretto")).toBeNull();
+    expect(notation("hello", "colorio")).toBeNull();
   });
 });
 
