@@ -7,11 +7,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
 import tricolor
 from tools.pictures import NAMES
+from tools.terminal_picture import PICTURE, picture, printed
 from tricolor.core import AnyGame
 from tricolor.games import GAMES
 from tricolor.terminal.typed import verbs
@@ -98,6 +100,14 @@ def test_the_rules_of_a_game_have_the_same_sections_in_every_language(game: AnyG
         return len(re.findall(r"^## ", text, re.MULTILINE)), re.findall(rf"images/([a-z-]+?){end}\.svg", text)
 
     assert sections(language) == sections("en")
+
+
+def test_the_picture_of_the_terminal_can_be_drawn_anew_and_loads_nothing() -> None:
+    for drawn in (picture(printed()), PICTURE.read_text(encoding="utf-8")):
+        shown = "".join(ET.fromstring(drawn).itertext()).replace("\xa0", " ")
+        assert "Ben (Red): 1 of 20 home" in shown
+        assert "H4-J7" in shown, "the answer to the last command"
+        assert drawn.count("http") == drawn.count('xmlns="http') == 1
 
 
 def test_the_readme_names_both_commands() -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tools import terminal_picture
 from tricolor.drawings import coloretto, colorio, colorito
 from tricolor.games.coloretto.cards import TABLES
 from tricolor.games.coloretto.view import ColorettoView, RowView, SeatView
@@ -230,6 +231,7 @@ def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     for name, svg in pictures().items():
         (IMAGES / name).write_text(svg, encoding="utf-8", newline="\n")
+    terminal_picture.main()
 
 
 if __name__ == "__main__":
