@@ -14,6 +14,7 @@ import pytest
 import tricolor
 from tools.pictures import NAMES
 from tools.terminal_picture import PICTURE, picture, printed
+from tricolor.cli import main
 from tricolor.core import AnyGame
 from tricolor.games import GAMES
 from tricolor.terminal.typed import verbs
@@ -108,6 +109,23 @@ def test_the_picture_of_the_terminal_can_be_drawn_anew_and_loads_nothing() -> No
         assert "Ben (Red): 1 of 20 home" in shown
         assert "H4-J7" in shown, "the answer to the last command"
         assert drawn.count("http") == drawn.count('xmlns="http') == 1
+
+
+def test_the_page_of_the_arena_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "--help", "--lang", "en"])
+    options = set(re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out)) - {"--help"}
+    page = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+    assert len(options) > 15
+    assert sorted(options - set(re.findall(r"--[a-z][a-z-]+", page))) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_readme_names_every_option_of_a_game(game: AnyGame) -> None:
+    table = (ROOT / "README.md").read_text(encoding="utf-8").split("### Options of each game")[1].split("###")[0]
+    rows = re.findall(r"^\| (\w*) ?\| `(\w+)` \|", table, re.MULTILINE)
+    first = [name for name, _ in rows].index(game.name)
+    assert [option for _, option in rows[first : first + len(game.options)]] == list(game.options)
 
 
 def test_the_readme_names_both_commands() -> None:
