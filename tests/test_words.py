@@ -84,6 +84,21 @@ def test_the_code_asks_for_every_message_and_for_no_other() -> None:
     assert said - known == set(), "messages that no catalogue has"
 
 
+# What a language says in one way only: retired words, and half-width signs after Japanese letters.
+RETIRED = {
+    "en": r"\d %|\} %|go on with|broken off|on turn\b|\bhe\b|\bhis\b",
+    "de": r"Remis|Hobby|am Ziel\b|Spieldatei|\bSpieler\b|Startspieler|\bder (?:Sieger|Verlierer|Gegner)\b",
+    "ja": r"さん|偶然|種から|指し|[ぁ-んァ-ヶ一-龠][!?(:]|[}0-9] %|一手|コロリ|コロレ",
+}
+
+
+@pytest.mark.parametrize("folder", ["", "web"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_word(language: str, folder: str) -> None:
+    text = (CATALOGUES / folder / f"{language}.ftl").read_text(encoding="utf-8")
+    assert re.findall(RETIRED[language], text) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PALETTES)
 def test_letters_are_unique_within_a_game(language: str, game: str) -> None:

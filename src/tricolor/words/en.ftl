@@ -417,8 +417,8 @@ reason-colorio-seen-before = you have seen this field: do you remember?
 reason-colorio-removes = the cap leaves the game
 reason-colorio-covers = the cap covers a field of this colour: { $colour }
 reason-colorio-covers-danger = it covers a colour that was about to be fatal: { $colour }
-reason-colorio-sets-trap = whoever is next runs a risk of at least { $chance } %
-reason-colorio-next-risk = your next lift is a risk of at least { $chance } %
+reason-colorio-sets-trap = whoever is next runs a risk of at least { $chance }%
+reason-colorio-next-risk = your next lift is a risk of at least { $chance }%
 
 ## Arena
 
