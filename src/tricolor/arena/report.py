@@ -114,10 +114,10 @@ def _standings_table(summary: Summary, rated: Ratings, words: Words) -> Table:
         columns.append(words("arena-rating"))
     table = _table(words("arena-standings", game=setup.game.capitalize(), players=setup.players), columns)
     for tally in summary.standings:
-        cells = [tally.name, *_cells(tally), f"{tally.slowest:.0f}"]
+        cells = [tally.name, *_cells(tally, words), f"{tally.slowest:.0f}"]
         if rated:
             rating = rated[tally.name]
-            cells.append(f"{rating.mu:.1f}±{rating.high - rating.mu:.1f}")
+            cells.append(f"{words.decimal(rating.mu)}±{words.decimal(rating.high - rating.mu)}")
         table.add_row(*map(Text, cells))
     return table
 
@@ -128,7 +128,7 @@ def _encounters_table(summary: Summary, words: Words) -> Table:
     copies = summary.setup.players - 1
     for tally in summary.encounters:
         against = tally.against if mixed or copies == 1 else f"{copies} × {tally.against}"
-        table.add_row(*map(Text, [f"{tally.name} : {against}", *_cells(tally)]))
+        table.add_row(*map(Text, [f"{tally.name} : {against}", *_cells(tally, words)]))
     return table
 
 
@@ -137,16 +137,12 @@ def _columns(words: Words) -> list[str]:
     return [*(words(key) for key in keys), words("arena-margin")]
 
 
-def _cells(tally: Tally) -> list[str]:
+def _cells(tally: Tally, words: Words) -> list[str]:
     estimate = tally.estimate()
-    margin = "-" if tally.margin is None else f"{tally.margin:+.1f}"
-    interval = f"{estimate.low * 100:.1f}-{estimate.high * 100:.1f}"
+    margin = "-" if tally.margin is None else words.decimal(tally.margin, sign=True)
+    interval = f"{words.decimal(estimate.low * 100)}-{words.decimal(estimate.high * 100)}"
     counts = (tally.games, tally.wins, tally.shared, tally.losses)
-    return [*map(str, counts), f"{estimate.mean * 100:.1f}", interval, margin]
-
-
-def percent(share: float) -> str:
-    return f"{share * 100:.1f} %"
+    return [*map(str, counts), words.decimal(estimate.mean * 100), interval, margin]
 
 
 def sentences(summary: Summary, rated: Ratings, words: Words) -> list[str]:
@@ -155,7 +151,7 @@ def sentences(summary: Summary, rated: Ratings, words: Words) -> list[str]:
         words("arena-played", games=len(summary.results), planned=summary.planned, plies=f"{summary.plies or 0:.0f}")
     ]
     if summary.lead is not None:
-        said.append(words("arena-lead", moves=f"{summary.lead:.1f}"))
+        said.append(words("arena-lead", moves=words.decimal(summary.lead)))
     if summary.cut_short:
         said.append(words("arena-cut-short", games=summary.cut_short, plies=summary.setup.plies))
     if summary.different < len(summary.counted):
@@ -163,7 +159,7 @@ def sentences(summary: Summary, rated: Ratings, words: Words) -> list[str]:
     said += [words("arena-over-time", bot=t.name, ms=f"{t.slowest:.0f}") for t in summary.late]
     said += _told_faults(summary, words)
     if summary.standings:
-        said.append(words("arena-method", parity=percent(1 / summary.setup.players)))
+        said.append(words("arena-method", parity=words.percent(1 / summary.setup.players)))
     if not rated and summary.standings:
         said.append(words("arena-no-rating"))
     return said
@@ -190,9 +186,9 @@ def plotted(summary: Summary, rated: Ratings, words: Words) -> str:
     for tally in summary.standings:
         estimate = tally.estimate()
         rating = rated.get(tally.name)
-        note = percent(estimate.mean)
+        note = words.percent(estimate.mean)
         if rating is not None:
-            bars.append(Bar(tally.name, rating.mu, rating.low, rating.high, f"{rating.mu:.1f} ({note})"))
+            bars.append(Bar(tally.name, rating.mu, rating.low, rating.high, f"{words.decimal(rating.mu)} ({note})"))
         else:
             bars.append(Bar(tally.name, estimate.mean * 100, estimate.low * 100, estimate.high * 100, note))
     if rated:

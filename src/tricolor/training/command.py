@@ -49,14 +49,18 @@ def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     folder.mkdir(parents=True, exist_ok=True)
     runs = [Run(plan, folder / f"seed-{plan.seed}") for plan in plans]
     for row in _rows(runs, args):
-        told = words("train-generation", seed=row.seed, number=row.number, steps=row.steps, share=f"{row.share:.1%}")
+        told = words(
+            "train-generation", seed=row.seed, number=row.number, steps=row.steps, share=words.percent(row.share)
+        )
         print(told, file=sys.stderr, flush=True)
     rows = [row for run in runs for row in run.rows[: args.generations]]
     (folder / ROWS).write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
     (folder / CURVE).write_text(curve(plans[0], rows), encoding="utf-8")
     for run in runs:
         last = run.rows[args.generations - 1]
-        print(words("train-done", seed=last.seed, judge=run.plan.judge, share=f"{last.share:.1%}", games=last.games))
+        print(
+            words("train-done", seed=last.seed, judge=run.plan.judge, share=words.percent(last.share), games=last.games)
+        )
     return 0
 
 

@@ -33,6 +33,14 @@ class Words:
         """The letter of a colour, different from all others in its game."""
         return self(f"letter-{game}-{colour.replace(' ', '-')}")
 
+    def decimal(self, number: float, digits: int = 1, *, sign: bool = False) -> str:
+        """A number with so many decimals, as the language writes it."""
+        return f"{number:{'+' if sign else ''}.{digits}f}".replace(".", self("decimal-sign"))
+
+    def percent(self, share: float, digits: int = 1) -> str:
+        """A share from 0 to 1 in percent."""
+        return self("in-percent", number=self.decimal(100 * share, digits))
+
     def listed(self, items: list[str]) -> str:
         """Several things in a row."""
         return self("list-separator").join(items)

@@ -30,6 +30,8 @@ letter-colorio-blue = B
 letter-colorio-purple = L
 letter-joker = *
 
+decimal-sign = ,
+in-percent = { $number } %
 list-separator = {", "}
 answer-yes = j|ja|y
 

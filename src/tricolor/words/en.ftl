@@ -30,6 +30,8 @@ letter-colorio-blue = B
 letter-colorio-purple = P
 letter-joker = *
 
+decimal-sign = .
+in-percent = { $number }%
 list-separator = {", "}
 answer-yes = y|yes
 

@@ -30,6 +30,8 @@ letter-colorio-blue = 青
 letter-colorio-purple = 紫
 letter-joker = *
 
+decimal-sign = .
+in-percent = { $number }%
 list-separator = 、
 answer-yes = はい|y|yes
 
