@@ -32,6 +32,10 @@ COMPOSED = (
     "expect-",
     "phrase-",
     "option-side-",
+    "terminal-do-",
+    "terminal-ending-",
+    "terminal-goal-",
+    "terminal-legend-",
     "why-not-",
 )
 

@@ -303,7 +303,7 @@ def _rules(args: argparse.Namespace, words: Words) -> int:
     from .terminal.rulebook import show_rules
     from .terminal.screen import Screen
 
-    show_rules(Screen(words, plain=args.plain).console, args.game, words.language)
+    show_rules(Screen(words, plain=args.plain), args.game)
     return 0
 
 

@@ -2,75 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import pty
 import re
-import select
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
+from tests.terminal.own import Terminal
 from tricolor.record import load_file
 
 PLAY = ["play", "colorito", "--lang", "en"]
-
-
-# Makes standard input the terminal that Ctrl-C and a hang-up come from, then runs the command.
-OWN_TERMINAL = """
-import fcntl, os, sys, termios
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execv(sys.executable, [sys.executable, "-m", "tricolor", *sys.argv[1:]])
-"""
-
-
-class Terminal:
-    """The command running on a terminal of its own."""
-
-    def __init__(self, arguments: list[str], data: Path, **environment: str) -> None:
-        self._master, slave = pty.openpty()
-        env = {**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", "TRICOLOR_DATA": str(data)}
-        env.pop("NO_COLOR", None)
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", OWN_TERMINAL, *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env={**env, **environment},
-            start_new_session=True,
-        )
-        os.close(slave)
-        self.screen = ""
-        self._is_dumb = environment.get("TERM") == "dumb"
-        self._typed = 0  # how much of the screen was there when something was typed last
-
-    def until(self, text: str, seconds: float = 30) -> str:
-        """Read until a text is shown; everything that was shown so far."""
-        end = time.monotonic() + seconds
-        while text not in self.screen[self._typed :] and time.monotonic() < end:
-            if select.select([self._master], [], [], 0.1)[0]:
-                try:
-                    self.screen += os.read(self._master, 65536).decode(errors="replace")
-                except OSError:  # the other end has gone
-                    break
-        assert text in self.screen[self._typed :], self.screen[-2000:]
-        return self.screen
-
-    def type(self, text: str) -> None:
-        """Type when a line is asked for: what is typed before belongs to nobody."""
-        self.until("> " if self._is_dumb else "\x1b[?2004h")
-        self._typed = len(self.screen)
-        os.write(self._master, text.encode())
-
-    def close(self) -> None:
-        """The window is closed: the kernel sends a hang-up."""
-        os.close(self._master)
-
-    def ends(self) -> int:
-        """The exit status, once everything was read."""
-        return self.process.wait(20)
 
 
 def test_ctrl_c_saves_the_game_and_says_how_to_go_on(tmp_path: Path) -> None:
@@ -114,7 +54,7 @@ def test_colorio_clears_the_screen_and_its_history(tmp_path: Path) -> None:
     ("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
 )
 def test_colour_is_used_only_where_it_is_wanted(tmp_path: Path, environment: dict[str, str], coloured: bool) -> None:
-    terminal = Terminal([*PLAY, "--seat", "A", "--seat", "B"], tmp_path, **environment)
+    terminal = Terminal([*PLAY, "--seat", "A", "--seat", "B"], tmp_path, environment)
     screen = terminal.until("your turn")
     backgrounds = re.findall(r"\x1b\[[0-9;]*48;[0-9;]*m", screen)
     assert bool(backgrounds) == coloured
@@ -122,3 +62,97 @@ def test_colour_is_used_only_where_it_is_wanted(tmp_path: Path, environment: dic
     terminal.type("\x04")
     terminal.until("Goodbye!")
     assert terminal.ends() == 0
+
+
+# --- 80 by 24 ------------------------------------------------------------------
+
+TURNS = {
+    "colorito": (["E2-F3"], ["--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0"]),
+    "coloretto": (
+        ["draw", "1", "draw", "2"],
+        ["--seat", "Ann", *["--seat", "bot:greedy"] * 4, "--option", "starter=0"],
+    ),
+    "colorio": (
+        ["A1", "remove", "B1", "remove", "C1", "remove"],
+        ["--seat", "Ann", *["--seat", "bot:greedy"] * 4, "--option", "points=true", "--option", "starter=0"],
+    ),
+}
+TOP = {"colorito": ["A    B    C"], "coloretto": ["Row 1", "Reihe 1", "列1"], "colorio": ["A    B    C"]}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize("game", TURNS)
+def test_a_whole_turn_fits_80_by_24(game: str, language: str, tmp_path: Path) -> None:
+    """What happened, the board from its first line on, and the prompt, at every step; also with a legend."""
+    typed, seats = TURNS[game]
+    terminal = Terminal(["play", game, "--lang", language, "--seed", "80x24", "--pace", "0", *seats], tmp_path)
+    told = {"colorito": {"en": "Greedy (bot) moves", "de": "Greedy (Bot) zieht", "ja": "Greedy（ボット）："}}
+    for number, action in enumerate([*typed, "board", ""]):
+        shown = terminal.asks()
+        check_fits(game, shown)
+        if game == "colorito" and number == len(typed):
+            assert any(told[game][language] in line for line in shown), "the answer of the bot is in sight, too"
+        if number == 0:
+            assert any("Goal" in line or "Ziel" in line or "目的" in line for line in shown)
+        terminal.type(f"{action}\r")
+    check_fits(game, terminal.asks())
+    terminal.type("\x04")
+    terminal.ends()
+
+
+def check_fits(game: str, shown: list[str]) -> None:
+    prompts = [number for number, line in enumerate(shown) if line.startswith(">")]
+    boards = [number for number, line in enumerate(shown) if any(top in line for top in TOP[game])]
+    assert prompts, shown
+    assert boards, shown
+    assert boards[0] < prompts[-1]
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_words_are_wrapped_whole(columns: int, tmp_path: Path) -> None:
+    terminal = Terminal(["play", "coloretto", "--lang", "en", "--seat", "A", "--seat", "B"], tmp_path, columns=columns)
+    terminal.type("help\r")
+    shown = terminal.asks()
+    words = " ".join(" ".join(shown).split())
+    assert "At the end, type the colours of your jokers, such as jokers:red,blue or red blue." in words
+    terminal.type("\x04")
+    terminal.ends()
+
+
+def test_the_rules_in_a_pager_are_complete_and_readable(tmp_path: Path) -> None:
+    """A pager that is no less gets plain text."""
+    terminal = Terminal(["rules", "colorio", "--lang", "en"], tmp_path, {"PAGER": "cat"})
+    screen = terminal.rest()
+    assert "In the terminal" in screen
+    assert "\x1b" not in screen
+    assert terminal.ends() == 0
+
+
+def test_plain_prints_no_escape_codes(tmp_path: Path) -> None:
+    terminal = Terminal(["rules", "colorio", "--lang", "en", "--plain"], tmp_path)
+    screen = terminal.rest()
+    assert "In the terminal" in screen
+    assert "\x1b" not in screen
+    assert terminal.ends() == 0
+
+
+def test_the_end_of_a_round_of_colorio_waits_until_it_was_read(tmp_path: Path) -> None:
+    """CI-POINTS: the last board of the round is shown, with the points, before the next one begins."""
+    arguments = ["play", "colorio", "--lang", "en", "--option", "points=true", "--option", "starter=0", "--pace", "0"]
+    terminal = Terminal([*arguments, "--seat", "Ann", "--seat", "Ben", "--seed", "round"], tmp_path)
+    cells = [f"{column}{row}" for row in range(1, 6) for column in "ABCDE"]
+    for cell in cells:
+        terminal.type(f"{cell}\r")
+        shown = "\n".join(terminal.asks())
+        if "Round 1 is over" in shown:
+            break
+        terminal.type("remove\r")
+        terminal.asks()
+    assert re.search(r"only\s+(Ann|Ben)\s+is left", shown)
+    assert "Press Enter for the next round." in shown
+    assert ">" in shown
+    assert "<" in shown
+    terminal.type("\r")
+    assert "Round 2 of 2" in "\n".join(terminal.asks())
+    terminal.type("\x04")
+    terminal.ends()

@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.drive import hints, lines, run
+from tricolor.bots import Explained
 from tricolor.record import load_file, verify_fair
+from tricolor.terminal.play import Table
 
 HINTS = {"en": ("hint", "A good choice: "), "de": ("tipp", "Eine gute Wahl: "), "ja": ("ヒント", "おすすめ：")}
-ENDS = {"en": r"wins|share the victory", "de": "gewinnt|teilen sich den Sieg", "ja": "の勝ちです|分け合います"}
+ENDS = {
+    "en": r"wins|share the victory|is a tie",
+    "de": "gewinnt|teilen sich den Sieg|endet unentschieden",
+    "ja": "勝ちです|分け合います|引き分けです",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -115,7 +121,9 @@ def test_nonsense_is_answered_and_changes_nothing(monkeypatch: pytest.MonkeyPatc
     arguments = ["play", "colorito", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
     status, screen = run(monkeypatch, arguments, lines([*nonsense, "E2-F3"]))
     assert status == 0
-    assert screen.count("is not possible now") == 6
+    assert screen.count("is not possible now") == 4
+    assert "Not possible. J10 is occupied by red 1, and nothing is ever captured. (CT-MUST)" in screen
+    assert "\nB2-B3\n" in screen, "a square alone lists where its piece can go"
     assert "There is nothing to take back" in screen
     assert 'No legal move starts with "Z"' in screen
     assert [str(event) for event in load_file(saved(data)).events] == ["1 0 E2-F3"]
@@ -155,7 +163,7 @@ def test_undo_never_takes_back_a_lift(monkeypatch: pytest.MonkeyPatch, data: Pat
 def test_resigning_is_asked_twice_and_ends_the_game(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
     arguments = ["play", "colorito", "--lang", "de", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
     _, screen = run(monkeypatch, arguments, lines(["aufgeben", "nein", "aufgeben", "ja"]))
-    assert "Ben gewinnt: jemand hat aufgegeben" in screen
+    assert "Ben gewinnt: Ann hat aufgegeben." in screen
     record = json.loads(saved(data).read_text(encoding="utf-8"))
     assert record["events"] == ["1 0 resign"]
     assert record["outcome"]["winners"] == [1]
@@ -219,10 +227,143 @@ def test_colorio_shows_no_covered_colour(monkeypatch: pytest.MonkeyPatch, data: 
     assert fields[target[0]] == "[ ]"
 
 
-def test_jokers_are_proposed_with_their_sum(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = False
+# --- what is typed in Japanese ---------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["Ｅ２－Ｆ３", "E2ーF3", "E2−F3", "Ｅ２　Ｆ３", "ｅ２ｆ３"])
+def test_a_move_can_be_typed_in_full_width(monkeypatch: pytest.MonkeyPatch, data: Path, typed: str) -> None:
+    arguments = ["play", "colorito", "--lang", "ja", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    run(monkeypatch, arguments, lines([typed]))
+    assert load_file(saved(data)).events[-1].action == "E2-F3"
+
+
+def test_verbs_and_commands_can_be_typed_in_full_width(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "coloretto", "--lang", "ja", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["引く", "置く３", "取る３", "手　取", "手取", "ｈｅｌｐ"]))
+    actions = [event.action for event in load_file(saved(data)).events if event.by != "*"]
+    assert actions == ["draw", "place:3", "take:3"]
+    assert "盤面をもう一度表示" in screen
+    arguments[1] = "colorito"
+    _, screen = run(monkeypatch, arguments, lines(["手　Ｅ２", "手E2"]))
+    assert screen.count("E2-D3") + screen.count("E2-F3") >= 2
+
+
+# --- the table -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+@pytest.mark.parametrize(("language", "board"), [("en", "board"), ("de", "brett"), ("ja", "盤")])
+def test_the_board_comes_back_on_board_and_on_enter(
+    monkeypatch: pytest.MonkeyPatch, game: str, language: str, board: str
+) -> None:
+    arguments = ["play", game, "--lang", language, "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines([board, ""]))
+    top = "    A    B    C" if game != "coloretto" else {"en": "Row 1", "de": "Reihe 1", "ja": "列1"}[language]
+    parts = screen.split("> ")
+    assert [top in part for part in parts] == [True, True, True, False]
+    assert all(part.count(top) in (1, 2) for part in parts[:3])
+
+
+def test_the_goal_comes_first_and_the_commitment_with_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "Ben"]
+    _, screen = run(monkeypatch, arguments, lines(["help"]))
+    first, after = screen.split("> help")
+    assert first.startswith("Goal: stay in.")
+    assert "SHA-256" not in first
+    assert "SHA-256" in after
+
+
+@pytest.mark.parametrize(("game", "sign"), [("colorito", "·b·"), ("coloretto", "N brown"), ("colorio", "[x]")])
+def test_a_legend_explains_the_signs(monkeypatch: pytest.MonkeyPatch, game: str, sign: str) -> None:
+    arguments = ["play", game, "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines([]))
+    assert sign in screen
+
+
+def test_names_of_bots_stand_in_one_pair_of_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "colorito", "--lang", "de", "--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines([]))
+    assert "Rot: Greedy (Bot), 0 von 20 im Ziel" in screen
+    assert ") (" not in screen
+
+
+def test_a_piece_is_told_by_its_colour_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "colorito", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["E2-F3"]))
+    assert "Ann moves light blue 15: E2 - F3" in screen
+
+
+def test_colorio_says_who_moves_and_what_is_visible(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--seat", "Cid", "--seed", "x"]
+    _, screen = run(monkeypatch, [*arguments, "--option", "starter=1"], lines(["A1"]))
+    assert "To move: Ben. Next: Cid, Ann." in screen
+    last = screen[screen.rindex("Visible:") :].splitlines()[0]
+    assert sorted(re.findall(r"[a-z]+ (\d)", last)) == ["0", "0", "0", "0", "1"]
+
+
+def test_coloretto_announces_the_end_of_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines(["d", "3", "d", "2", "t3", "d", "2", "t2"]))
+    assert "Ben takes row 2. The round is over. Ben took the last row and begins the next one." in screen
+    assert "The cards of the row left over leave the game." not in screen
+    _, screen = run(monkeypatch, arguments, lines(["d", "3", "d", "2", "t3", "d", "1", "t2"]))
+    assert "The cards of the row left over leave the game." in screen
+
+
+def test_colorio_announces_the_end_of_a_round_with_its_last_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = [f"{column}{row}" for row in range(1, 6) for column in "ABCDE"]
+    arguments = ["play", "colorio", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    typed = [text for cell in cells for text in (cell, "r")]
+    _, screen = run(monkeypatch, [*arguments, "--option", "points=true", "--seed", "x"], lines(typed))
+    told = screen[screen.index("Round 1 is over: only") :]
+    assert re.match(r"Round 1 is over: only (Ann|Ben) is left. Points: Ann [01], Ben [01]. Next to begin: Ben.", told)
+    board = told[: told.index("Round 2 of 2")]
+    assert re.search(r">[RYGBP]<", board), "the field that ended it"
+    assert re.search(r"[a-z]+ 5", board), "the colour that ended it is visible five times"
+
+
+def test_the_last_line_has_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "bot:greedy", "--seat", "bot:random", "--seed", "1"]
+    _, screen = run(monkeypatch, arguments, lines([]))
+    assert re.search(r"wins with -?\d+ points?: the last round is over\.|with -?\d+ points? each \(the last", screen)
+    assert "The last round is over." in screen
+
+
+def test_jokers_are_proposed_with_their_sum_and_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(6):
-        arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--seed", str(seed)]
+        arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "bot:greedy", "--seed", str(seed)]
         _, screen = run(monkeypatch, arguments, hints(*HINTS["en"]))
-        found = found or "The best you can make of your jokers:" in screen
-    assert found
+        if "Ann, your turn: choose colours for your jokers, such as " in screen:
+            assert "The best you can make of your jokers:" in screen
+            return
+    raise AssertionError("Ann never had a joker")
+
+
+# --- ties ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "tie", "yes", "end"),
+    [
+        ("en", "tie", "y", "The game is a tie (by agreement)."),
+        ("de", "remis", "ja", "Das Spiel endet unentschieden"),
+        ("ja", "引き分け", "はい", "引き分けです"),
+    ],
+)
+def test_people_can_agree_on_a_tie(
+    monkeypatch: pytest.MonkeyPatch, data: Path, language: str, tie: str, yes: str, end: str
+) -> None:
+    arguments = ["play", "colorito", "--lang", language, "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
+    _, screen = run(monkeypatch, arguments, lines([tie, "x", "E2-F3", tie, yes]))
+    assert end in screen
+    assert [str(event) for event in load_file(saved(data)).events] == ["1 0 E2-F3", "2 = tie"]
+
+
+def test_a_bot_takes_a_tie_unless_you_are_behind(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0"]
+    values = iter([0.4, 0.6])
+    monkeypatch.setattr(Table, "_explained", lambda *_: [Explained("draw", next(values), False, ())])
+    _, screen = run(monkeypatch, arguments, lines(["tie", "tie"]))
+    assert "Greedy (bot) does not accept a tie." in screen
+    assert "The game is a tie" in screen
+    assert load_file(saved(data)).events[-1].action == "tie"

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
 from rich.text import Text
 
+from ..games.colorio import Colorio
+from ..games.colorio.board import COLOURS, FIELD_OF
+from ..games.colorio.notation import Lift, Show
 from ..games.colorio.view import ColorioView
 from ..words import Words
 from .screen import chip
@@ -41,9 +45,40 @@ def _field(view: ColorioView, words: Words, cell: str, aid: Mapping[str, str]) -
     return Text(f"[{remembered.plain}] ")
 
 
+def tally(view: ColorioView, words: Words) -> Text:
+    """How many fields of each colour are open."""
+    shown = list(view.open.values())
+    line = Text(words("terminal-visible"))
+    for colour in COLOURS:
+        line.append(" ").append_text(chip(words, GAME, colour)).append(
+            f" {words.colour(colour)} {shown.count(colour)} "
+        )
+    return line
+
+
+def last_of_round(before: Colorio, after: Colorio, action: Lift | Show) -> ColorioView:
+    """What lay open when a round ended, with the field whose colour ended it. The state after it is a new round."""
+    view = before.view(None)
+    cell = action.cell if isinstance(action, Lift) else view.lifted
+    assert cell is not None
+    colour = action.colour if isinstance(action, Show) else COLOURS[before.seen[FIELD_OF[cell]]]
+    covered = tuple(other for other in view.covered if other != cell)
+    return replace(view, open={**view.open, cell: colour}, covered=covered, lifted=cell, scores=after.points, turn=None)
+
+
+def legend(words: Words, *, aid: bool) -> str:
+    """What the signs on the board mean; `aid` if it shows what was seen before."""
+    text = words("terminal-legend-colorio")
+    return words("terminal-legend-aid", legend=text) if aid else text
+
+
 def status(view: ColorioView, words: Words, names: tuple[str, ...]) -> Text:
-    """Who is in, the round, and what the rules demand now."""
+    """What is visible, who is in, the round, and what the rules demand now."""
     lines = []
+    if isinstance(view.turn, int):
+        in_turn = [seat for seat in (*range(view.turn, len(names)), *range(view.turn)) if seat in view.alive]
+        following = words.listed([names[seat] for seat in in_turn[1:]])
+        lines.append(words("terminal-order", name=names[view.turn], next=following))
     if view.points:
         totals = words.listed([f"{names[seat]} {points}" for seat, points in enumerate(view.scores)])
         lines.append(words("colorio-round", round=view.round, rounds=view.rounds, totals=totals))
@@ -56,4 +91,4 @@ def status(view: ColorioView, words: Words, names: tuple[str, ...]) -> Text:
             lines.append(words("colorio-must-remove" if view.lifted is None else "colorio-must-remove-now"))
         if view.forbidden is not None:
             lines.append(words("colorio-forbidden", cell=view.forbidden))
-    return Text("\n".join(lines))
+    return Text("\n").join([tally(view, words), *map(Text, lines)])

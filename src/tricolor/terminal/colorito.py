@@ -9,7 +9,7 @@ from ..games.colorito.board import CELLS, COLOUR_OF, COLOURS, PIECE_OF, SQUARES,
 from ..games.colorito.view import ColoritoView
 from ..look import INK, PALETTES, PAPER, mix
 from ..words import Words
-from .screen import chip
+from .screen import chip, colour_letters
 
 WIDTH = 5
 GAME = "colorito"
@@ -75,9 +75,14 @@ def status(view: ColoritoView, words: Words, names: tuple[str, ...]) -> Text:
     lines = []
     for seat, name in enumerate(names):
         side = words("colorito-blue" if seat == 0 else "colorito-red")
-        lines.append(words("colorito-side", name=name, side=side, home=view.home[seat], moves=view.moves[seat]))
+        lines.append(words("terminal-side", name=name, side=side, home=view.home[seat], moves=view.moves[seat]))
     if view.final_move:
         lines.append(words("colorito-final-move"))
     if view.repeated > 1:
         lines.append(words("colorito-repeated", times=view.repeated))
     return Text("\n".join(lines))
+
+
+def legend(words: Words) -> str:
+    """What the signs on the board mean."""
+    return words("terminal-legend-colorito", colours=colour_letters(words, GAME))

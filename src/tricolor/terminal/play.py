@@ -18,6 +18,7 @@ from ..bots import Bot, Budget, Explained, explain, make_bot
 from ..core import AnyGame, AnyState, IllegalAction
 from ..fair import Chance, new_seed
 from ..games.coloretto import Coloretto
+from ..games.coloretto.notation import Jokers
 from ..games.coloretto.view import ColorettoView
 from ..games.colorio import Colorio
 from ..games.colorio.memory import Memory
@@ -30,9 +31,9 @@ from ..words import Words
 from . import coloretto, colorio, colorito
 from .rulebook import show_rules
 from .screen import Screen
-from .tell import BOT, seat_names, tell, tell_end
-from .typed import COMMANDS, command, label, understood
-from .why import choice_lines, level_lines
+from .tell import BOT, seat_names, tell_all, tell_end
+from .typed import COMMANDS, begins, cell, command, command_lines, command_names, label, meant, understood
+from .why import choice_lines, level_lines, why_not_text
 
 HINTS_FROM = {  # good, and at once
     "colorito": ("expert", Budget()),
@@ -90,6 +91,7 @@ class Table:
         self.bots = self._new_bots()
         self.rng = Random(new_seed())
         self.memory_aid = memory_aid
+        self.newcomers = True  # nobody has seen the table yet
         self.told = 0  # events that have been told
         self.observed = 0  # states that the bots have seen
 
@@ -102,7 +104,7 @@ class Table:
 
     def play(self) -> None:
         """Play until the end, or until somebody leaves; then the game is saved."""
-        self._tell_levels()
+        self.screen.say(f"terminal-goal-{self.match.game.key}")
         try:
             with leaving_on_signals():
                 while self.match.turn is not None:
@@ -118,13 +120,34 @@ class Table:
         if seat in self.bots:
             self._tell_events()
             choice = self.bots[seat].choose(self.match.state.view(seat), self.match.state.legal_actions(), self.rng)
-            self.match.play(choice.action)
+            self._play(choice.action)
             if self.match.game.has_hidden and self.match.turn in self.bots:
                 self._show(seat)  # every step is a picture of its own, which the next one replaces
                 self.screen.wait()
         else:
-            self._show(seat)
+            self._show(seat, legend=self.newcomers)
+            self.newcomers = False
             self._ask(seat)
+
+    def _play(self, action: Any) -> None:
+        """Play an action; if it ends a round of Colorio, show how (CI-POINTS)."""
+        before = self.match.state
+        self.match.play(action)
+        after = self.match.state
+        if isinstance(before, Colorio) and isinstance(after, Colorio) and after.round > before.round:
+            self._show_round(after)
+
+    def _show_round(self, after: Colorio) -> None:
+        """The last board of a round, before the next one begins."""
+        states = [state for state in self.match.states if isinstance(state, Colorio)]
+        number = next(number for number, state in enumerate(states) if state.round == after.round)
+        action = self.match.game.parse(self.match.events[number - 1].action)
+        view = colorio.last_of_round(states[number - 1], after, action)
+        self.screen.clear()
+        self._tell_events()
+        self.screen.draw(Text("\n").join([colorio.draw(view, self.words), colorio.tally(view, self.words)]))
+        if len(self.bots) < len(self.players):
+            self.screen.pause("terminal-next-round")
 
     def _let_bots_see(self) -> None:
         for state in self.match.states[self.observed :]:
@@ -138,22 +161,33 @@ class Table:
         """How the bots at this table play."""
         levels = [player.bot for player in self.players if player.bot]
         for line in level_lines(self.match.game, levels, self.words):
-            self.screen.console.print(Text(line, style="dim"))
+            self.screen.write(line, style="dim")
 
     def _tell_events(self) -> None:
-        for event in self.match.events[self.told :]:
-            self.screen.console.print(Text(f"  {tell(self.match, event, self.words)}", style="dim"))
+        for line in tell_all(self.match, self.told, self.words):
+            self.screen.write(f"  {line}", style="dim")
         self.told = len(self.match.events)
 
-    def _show(self, seat: int | None) -> None:
+    def _show(self, seat: int | None, *, legend: bool = False) -> None:
+        """The table as it is now, in so few lines that the whole turn fits a small terminal."""
         if self.match.game.has_hidden:
             self.screen.clear()
-            if self.screen.is_live and self.match.segments:  # it has just been cleared away
-                self.screen.say("fair-commitment", commitment=self.match.segments[-1].commitment)
+            if legend and self.screen.is_live:  # it has just been cleared away
+                self.screen.say(f"terminal-goal-{self.match.game.key}")
         self._tell_events()
         self.screen.console.print()
-        self.screen.console.print(self.board_of(self.match.state, seat))
-        self.screen.console.print()
+        self.screen.draw(self.board_of(self.match.state, seat))
+        if legend:
+            self._tell_legend()
+
+    def _tell_legend(self) -> None:
+        """What the signs on the table mean."""
+        legends = {
+            "colorito": colorito.legend(self.words),
+            "coloretto": coloretto.legend(self.words),
+            "colorio": colorio.legend(self.words, aid=self.memory_aid),
+        }
+        self.screen.write(legends[self.match.game.key], style="dim")
 
     def board_of(self, state: AnyState, seat: int | None) -> Text:
         """The table in a state as a seat sees it."""
@@ -162,16 +196,16 @@ class Table:
             case ColoritoView():
                 flip = all(player.bot or number == 1 for number, player in enumerate(self.players))
                 board = colorito.draw(view, self.words, flip=flip)
-                return Text.assemble(board, "\n\n", colorito.status(view, self.words, names))
+                return Text.assemble(board, "\n", colorito.status(view, self.words, names))
             case ColorettoView():
-                return Text.assemble(
-                    coloretto.draw(view, self.words), "\n\n", coloretto.status(view, self.words, names)
-                )
+                assert isinstance(state, Coloretto)
+                table = coloretto.draw(view, self.words, rows=not state.scoring)
+                return Text.assemble(table, "\n", coloretto.status(view, self.words, names))
             case ColorioView():
                 assert isinstance(state, Colorio)
                 aid = self._memory().colours if self.memory_aid else state.revealed()
                 board = colorio.draw(view, self.words, aid=aid)
-                return Text.assemble(board, "\n\n", colorio.status(view, self.words, names))
+                return Text.assemble(board, "\n", colorio.status(view, self.words, names))
         raise AssertionError(f"no game has the view {view}")
 
     def _memory(self) -> Memory:
@@ -188,31 +222,51 @@ class Table:
         state = self.match.state
         if isinstance(state, Coloretto) and state.scoring:  # which colours should the jokers be?
             self.screen.say("jokers-best")
-            self.screen.console.print(coloretto.explain(state.best_score(seat), self.words, self.players[seat].name))
+            self.screen.draw(coloretto.explain(state.best_score(seat), self.words, self.players[seat].name))
         while True:
             self.screen.say("turn-now", name=self.players[seat].name, expected=expected)
             text = self.screen.ask("> ", self._completions())
             if not text:
+                self._show(seat)
                 continue
-            action = understood(self.match.state, text, self.words)
+            action = understood(state, text, self.words)
             if action is not None:
-                self.match.play(action)
+                self._play(action)
                 return
             known = command(text, self.words)
             if known is None:
-                self.screen.say("not-understood", text=text[:60])
+                self._refuse(text)
             elif self._obey(seat, *known):
                 return
 
+    def _refuse(self, text: str) -> None:
+        """Say what is wrong with what was typed: a rule forbids it, or it means nothing."""
+        state = self.match.state
+        square = cell(state, text)
+        if square is not None:  # nothing but a square: where can its piece go?
+            self._list_moves(square)
+            return
+        action = meant(state, text, self.words)
+        why_not = None if action is None else state.why_not(action)
+        if why_not is None:
+            self.screen.say("not-understood", text=text[:60])
+        else:
+            self.screen.say("terminal-not-possible", why=why_not_text(why_not, self.words), rule=why_not.rule)
+
     def _expected(self) -> str:
         """What the player can do, in words: all of it if it is short."""
-        legal = self._labels()
+        state, legal = self.match.state, self._labels()
+        if isinstance(state, Coloretto) and state.scoring:
+            assert isinstance(state.turn, int)
+            best = Jokers(tuple(state.best_score(state.turn).jokers))
+            example = label(best, self.words) if best in state.legal_actions() else legal[0]
+            return self.words("terminal-such-as", what=self.words("expect-jokers"), example=example)
         if len(legal) <= 8:
             return self.words.listed(legal)
         return self.words("expected-many", example=legal[0], number=len(legal))
 
     def _completions(self) -> list[str]:
-        commands = [self.words(f"command-{name}").split("|")[0] for name in COMMANDS]
+        commands = [command_names(name, self.words)[0] for name in COMMANDS]
         return [*self._labels(), *commands]
 
     def _labels(self) -> list[str]:
@@ -223,9 +277,9 @@ class Table:
     def _obey(self, seat: int, name: str, rest: str) -> bool:
         match name:
             case "help":
-                self.screen.say(f"help-{self.match.game.key}")
-                self.screen.say("help-commands")
-                self._tell_levels()
+                self._help()
+            case "board":
+                self._show(seat, legend=True)
             case "moves":
                 self._list_moves(rest)
             case "hint":
@@ -238,12 +292,24 @@ class Table:
             case "save":
                 self._save(Path(rest) if rest else self._file())
             case "rules":
-                show_rules(self.screen.console, self.match.game.key, self.words.language)
+                show_rules(self.screen, self.match.game.key)
+            case "tie":
+                return self._offer_tie(seat)
             case "resign":
                 return self._resign(seat)
             case "quit":
                 raise Leave
         return False
+
+    def _help(self) -> None:
+        """How to type, what the signs mean, all commands, how the bots play, and what proves that chance is fair."""
+        self.screen.say(f"help-{self.match.game.key}")
+        self._tell_legend()
+        for line in command_lines(self.words, self.screen.console.width):
+            self.screen.draw(Text(line))
+        self._tell_levels()
+        if self.match.segments:
+            self.screen.say("fair-commitment", commitment=self.match.segments[-1].commitment)
 
     def _explained(self, k: int) -> list[Explained]:
         level, budget = HINTS_FROM[self.match.game.key]
@@ -255,12 +321,14 @@ class Table:
         names = seat_names(self.match, self.words)
         for number, explained in enumerate(self._explained(CHOICES_EXPLAINED), 1):
             for line in choice_lines(number, explained, self.match.game, names, self.words):
-                self.screen.console.print(Text(line))
+                self.screen.write(line)
 
     def _list_moves(self, beginning: str) -> None:
         """All legal actions, or those that begin with a text: for Colorito the moves of one piece."""
-        found = [action for action in self._labels() if action.casefold().startswith(beginning.casefold())]
-        self.screen.console.print(Text("  ".join(found) or self.words("no-such-moves", text=beginning)))
+        square = cell(self.match.state, beginning)
+        wanted = beginning if square is None else f"{square}-"
+        found = [action for action in self._labels() if begins(action, wanted)]
+        self.screen.write("  ".join(found) or self.words("no-such-moves", text=beginning[:60]))
 
     def _undo(self) -> bool:
         """Take back the last action of a person, and what bots did since; never what showed somebody something."""
@@ -286,11 +354,28 @@ class Table:
             return False
         return True
 
+    def _offer_tie(self, seat: int) -> bool:
+        """A tie that everyone else agrees to: people are asked, bots agree unless the one who offers is behind."""
+        names = seat_names(self.match, self.words)
+        for other, player in enumerate(self.players):
+            if other == seat:
+                continue
+            agrees = (
+                self._explained(1)[0].value >= 1 / self.match.players
+                if player.bot
+                else self.screen.confirm("terminal-tie-asked", name=names[seat], other=names[other])
+            )
+            if not agrees:
+                self.screen.say("terminal-tie-refused", name=names[other])
+                return False
+        self.match.agree_tie()
+        return True
+
     # --- leaving ---
 
     def _finish(self) -> None:
         self._show(None)
-        self.screen.console.print(tell_end(self.match, self.words))
+        self.screen.draw(tell_end(self.match, self.words))
         if any(event.by == CHANCE for event in self.match.events) and self.match.chance is not None:
             self.screen.say("fair-seed", seed=self.match.chance.seed)
         self._save(self._file())
@@ -337,11 +422,10 @@ class Table:
 def begin(
     screen: Screen, game: AnyGame, players: list[Player], options: dict[str, object], *, seed: str, with_nonces: bool
 ) -> Match:
-    """A new game: the commitment is shown first, then people may mix in a word of their own."""
+    """A new game. People may mix in a word of their own, once they have seen the commitment; else `help` shows it."""
     chance = Chance(seed)
-    if game.key != "colorito" or options.get("starter", "lot") == "lot":
-        screen.say("fair-commitment", commitment=chance.commitment)
     if with_nonces:
+        screen.say("fair-commitment", commitment=chance.commitment)
         nonces = [
             "" if player.bot else screen.ask(f"{screen.words('fair-nonce', name=player.name)} ")[:100]
             for player in players

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from ..match import Match
 from .play import Player, Table
 from .screen import Screen
 from .tell import tell, tell_end
+from .typed import normal
 
 
 def replay(screen: Screen, match: Match) -> None:
@@ -28,6 +27,7 @@ def replay(screen: Screen, match: Match) -> None:
             typed = screen.ask(f"{screen.words('replay-prompt', number=number, last=len(match.events))} ")
         except (EOFError, KeyboardInterrupt):
             return
+        typed = normal(typed).casefold()
         if typed in ("q", "quit"):
             return
         number = viewer.next(number, typed)
@@ -46,14 +46,14 @@ class Viewer:
         console, words = self.screen.console, self.screen.words
         if number:
             event = self.match.events[number - 1]
-            console.print(Text(f"{event.number:>4}. {tell(self.match, event, words)}", style="bold"))
+            self.screen.write(f"{event.number:>4}. {tell(self.match, event, words)}", style="bold")
         table = Table(self.screen, self.match, self.players)
         state = self.match.states[min(number, len(self.match.states) - 1)]
         console.print()
-        console.print(table.board_of(state, None))
+        self.screen.draw(table.board_of(state, None))
         console.print()
         if number == len(self.match.events) and self.match.outcome is not None:
-            console.print(tell_end(self.match, words))
+            self.screen.draw(tell_end(self.match, words))
 
     def next(self, number: int, typed: str) -> int:
         """The event to show after what was typed."""

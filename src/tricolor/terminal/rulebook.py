@@ -2,26 +2,68 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar, Final
 
-from rich.console import Console
-from rich.markdown import Markdown
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import Markdown, MarkdownElement, TableElement
+from rich.table import Table
 
 from ..places import rules_text
+from .flow import JAPANESE_BREAK
+from .screen import Screen
 
-WIDEST = 100  # columns: longer lines are hard to read
-# A line break inside a Japanese paragraph is no space.
-_JAPANESE_BREAK = re.compile(r"(?<=[^\x00-\x7f])\n *(?=[^\x00-\x7f])")
-_PICTURE = re.compile(r"^!\[(?P<text>[^\]]*)\]\([^)]*\)$", re.MULTILINE)
+WIDEST: Final = 100  # columns: longer lines are hard to read
+_PICTURE: Final = re.compile(r"^!\[(?P<text>[^\]]*)\]\([^)]*\)$", re.MULTILINE)
 
 
-def show_rules(console: Console, game: str, language: str) -> None:
-    """Print the rules; pictures become their description."""
+class WholeTable(TableElement):
+    """A table that folds a cell where it has no spaces, as in Japanese, instead of cutting it."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for part in super().__rich_console__(console, options):
+            if isinstance(part, Table):
+                for column in part.columns:
+                    column.overflow = "fold"
+            yield part
+
+
+class Page(Markdown):
+    """A page of the rules."""
+
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = {**Markdown.elements, "table_open": WholeTable}
+
+
+def page(game: str, language: str) -> Page:
+    """The rules of a game; pictures become their description."""
     text = _PICTURE.sub(lambda picture: f"*[{picture['text']}]*", rules_text(game, language))
-    page = Markdown(_JAPANESE_BREAK.sub("", text))
+    return Page(JAPANESE_BREAK.sub("", text), hyperlinks=False)
+
+
+def show_rules(screen: Screen, game: str) -> None:
+    """Print the rules, in a pager where somebody can turn the pages."""
+    console, rules = screen.console, page(game, screen.words.language)
     width = min(console.width, WIDEST)
-    if console.is_terminal:
-        with console.pager(styles=True):
-            console.print(page, width=width)
-    else:
-        console.print(page, width=width)
+    if screen.plain or not console.is_terminal:
+        console.print(rules, width=width)
+        return
+    os.environ.setdefault("LESS", "-R")
+    with console.pager(styles=pager_shows_styles(os.environ)):
+        console.print(rules, width=width)
+
+
+def pager_shows_styles(environment: Mapping[str, str]) -> bool:
+    """Whether the user's pager shows bold and colour, or would print the escape codes as they are."""
+    chosen = environment.get("MANPAGER") or environment.get("PAGER") or "less"
+    try:
+        words = shlex.split(chosen)
+    except ValueError:
+        return False
+    if not words or Path(words[0]).name != "less":
+        return False
+    options = [environment.get("LESS", ""), *words[1:]]
+    return any(re.search(r"(^|\s)-?[A-Za-z]*[Rr]|--RAW-CONTROL-CHARS|--raw-control-chars", text) for text in options)

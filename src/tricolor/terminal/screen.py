@@ -13,23 +13,36 @@ from rich.text import Text
 
 from ..look import PALETTES, ink_on
 from ..words import Words
+from .flow import flow, unbroken
+from .typed import normal
 
 CLEAR_WITH_HISTORY: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class Screen:
-    """Where we draw and ask. `plain`: no colour, no clearing, no line editing; for pipes and screen readers."""
+    """Where we draw and ask. `plain`: no escape codes, no clearing, no line editing; for pipes and screen readers."""
 
     def __init__(self, words: Words, *, plain: bool = False, pace: float = 0.0) -> None:
         self.words: Final = words
-        self.console: Final = Console(highlight=False, no_color=True if plain else None, soft_wrap=True)
+        self.console: Final = Console(highlight=False, color_system=None if plain else "auto")
         self.pace: Final = pace
+        self.plain: Final = plain
         dumb = self.console.is_dumb_terminal or not self.console.is_terminal
         self.is_live: Final = not plain and not dumb and sys.stdin.isatty()
 
     def say(self, key: str, **args: str | int | float) -> None:
         """Print a text."""
-        self.console.print(Text(self.words(key, **args)))
+        self.write(self.words(key, **args))
+
+    def write(self, text: str, style: str = "") -> None:
+        """Print a paragraph, wrapped to the width of the terminal; whoever reads a pipe gets it in one line."""
+        text = unbroken(text)
+        for line in flow(text, self.console.width) if self.console.is_terminal else [text]:
+            self.draw(Text(line, style=style))
+
+    def draw(self, picture: Text) -> None:
+        """Print something that is as wide as it is."""
+        self.console.print(picture, soft_wrap=True)
 
     def clear(self) -> None:
         """Empty the screen and what has scrolled off it: in Colorio it must tell nothing."""
@@ -42,14 +55,23 @@ class Screen:
         if self.is_live and self.pace:
             time.sleep(self.pace)
 
+    def pause(self, key: str) -> None:
+        """Wait until somebody has read it all."""
+        if self.is_live:
+            self.ask(f"{self.words(key)} ")
+
     def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
-        """A line that was typed. Raises `EOFError` when input is closed and `KeyboardInterrupt` on Ctrl-C."""
+        """A line that was typed. Raises `EOFError` when input is closed and `KeyboardInterrupt` on Ctrl-C.
+
+        Completions are listed on Tab. A menu would keep lines free below the prompt, and push the board off the screen.
+        """
         if self.is_live:
             from prompt_toolkit import prompt as edit
             from prompt_toolkit.completion import WordCompleter
+            from prompt_toolkit.shortcuts import CompleteStyle
 
             completer = WordCompleter(list(completions), ignore_case=True, sentence=True)
-            return _cleaned(edit(prompt, completer=completer, complete_while_typing=True))
+            return _cleaned(edit(prompt, completer=completer, complete_style=CompleteStyle.READLINE_LIKE))
         self.console.file.write(prompt)
         self.console.file.flush()
         line = sys.stdin.readline()
@@ -57,18 +79,19 @@ class Screen:
             self.console.print()
             raise EOFError
         if not sys.stdin.isatty():
-            self.console.print(Text(_cleaned(line)))
+            self.draw(Text(_cleaned(line)))
         return _cleaned(line)
 
     def confirm(self, key: str, **args: str | int | float) -> bool:
         """A question to be answered by yes or no; anything else is no."""
         yes = self.words("answer-yes").split("|")
-        return self.ask(f"{self.words(key, **args)} ").lower() in yes
+        return normal(self.ask(f"{self.words(key, **args)} ")).casefold() in yes
 
 
 def _cleaned(line: str) -> str:
-    """What was typed, without signs that would steer the terminal when we repeat it."""
-    return "".join(char for char in line if char.isprintable()).strip()
+    """What was typed, without signs that would steer the terminal when we repeat it; all spaces are plain ones."""
+    spaced = (" " if char.isspace() else char for char in line)
+    return "".join(char for char in spaced if char.isprintable()).strip()
 
 
 def chip(words: Words, game: str, colour: str, text: str | None = None, width: int = 3) -> Text:
@@ -78,3 +101,8 @@ def chip(words: Words, game: str, colour: str, text: str | None = None, width: i
     pad = max(width - label.cell_len, 0)
     style = Style(color=ink_on(background), bgcolor=background, bold=True)
     return Text(" " * (pad // 2) + label.plain + " " * (pad - pad // 2), style=style)
+
+
+def colour_letters(words: Words, game: str) -> str:
+    """The letters of a game with the colours that they stand for."""
+    return words.listed([f"{words.letter(game, colour)} {words.colour(colour)}" for colour in PALETTES[game]])

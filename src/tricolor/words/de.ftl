@@ -62,12 +62,14 @@ resume-with = Weiterspielen mit: { $command }
 goodbye = Bis bald!
 
 command-help = hilfe|?
+command-board = brett|tisch
 command-moves = züge|zuege
 command-hint = tipp
 command-why = warum
 command-undo = zurück|zurueck
 command-save = speichern
 command-rules = regeln
+command-tie = remis|unentschieden
 command-resign = aufgeben
 command-quit = ende|schluss
 
@@ -91,20 +93,11 @@ help-colorio =
     Tippe ein Feld wie C3, um seine Kappe abzuheben. Danach: entfernen (oder e), dann ist die Kappe aus dem
     Spiel, oder ein offenes Feld in einer anderen Farbe, dann kommt sie dorthin. [ ] ist eine Kappe, [x] eine,
     die du noch nicht abheben darfst, >R< das Feld, das gerade aufging.
-help-commands =
-    hilfe    dieser Text        züge       was du spielen kannst      tipp    ein Vorschlag
-    warum    die besten Züge und warum                                zurück  zurücknehmen
-    speichern  Spiel in Datei sichern      regeln  vollständige Regeln
-    aufgeben das Spiel aufgeben ende       speichern und aufhören
 
 ## Colorito
 
 colorito-blue = Blau
 colorito-red = Rot
-colorito-side = { $name } ({ $side }): { $home } von 20 im Ziel, { $moves ->
-        [one] { $moves } Zug
-       *[other] { $moves } Züge
-    }
 colorito-final-move = Die Seite, die begonnen hat, ist im Ziel: Du hast noch einen Zug für ein Unentschieden.
 colorito-repeated = Diese Stellung gab es schon { $times ->
         [2] zweimal
@@ -564,3 +557,53 @@ why-not-colorio-same-field = Die Kappe darf nicht zurück auf { $cell }, woher s
 why-not-colorio-same-colour = { $cell } hat dieselbe Farbe ({ $colour }) wie das Feld, das du gerade aufgedeckt hast: Bedecke eine andere.
 
 piece-name = { $colour } { $number }
+
+## Im Terminal
+
+terminal-goal-colorito = Ziel: Bring jeden deiner 20 Steine auf das Feld gegenüber mit seiner Zahl und Farbe. Mit hilfe erfährst du jederzeit mehr.
+terminal-goal-coloretto = Ziel: Sammle wenige Farben. Drei davon zählen plus, alle anderen minus. Mit hilfe erfährst du jederzeit mehr.
+terminal-goal-colorio = Ziel: Bleib im Spiel. Wer das fünfte Feld einer Farbe aufdeckt, scheidet aus. Mit hilfe erfährst du jederzeit mehr.
+terminal-legend-colorito = { $colours }. Großbuchstaben: Steine; Kleinbuchstaben: Felder; r5: Ziel von Rot 5; *: Stein im Ziel; ·d·: Weg des letzten Zugs.
+terminal-legend-coloretto = { $colours }, { $joker } Joker, +2 zwei Punkte; ___ Platz für eine Karte.
+terminal-legend-colorio = [ ] Kappe, [x] Kappe, die du noch nicht abheben darfst, >R< Feld, das gerade aufging.
+terminal-legend-aid = { $legend } [r] Kappe über einer Farbe, die schon zu sehen war.
+terminal-not-possible = Das geht nicht. { $why } ({ $rule })
+terminal-such-as = { $what }, etwa { $example }
+terminal-side = { $side }: { $name }, { $home } von 20 im Ziel, { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Züge
+    } gemacht
+terminal-visible = Sichtbar:
+terminal-order = Am Zug: { $name }. Danach: { $next }.
+terminal-first-cards = Erste Karten: { $cards }.
+terminal-drew = { $name } zieht eine Karte: { $card }.
+terminal-placed = { $name } zieht eine Karte ({ $card }) und legt sie an Reihe { $row } an.
+terminal-round-over = Die Runde ist vorbei. { $name } hat die letzte Reihe genommen und beginnt die nächste.
+terminal-last-round-over = Die letzte Runde ist vorbei.
+terminal-left-over = Die Karten der übrigen Reihe kommen aus dem Spiel.
+terminal-colorio-round-over = Runde { $round } ist vorbei: Nur { $name } ist noch im Spiel. Punkte: { $totals }. Als Nächstes beginnt { $next }.
+terminal-next-round = Weiter zur nächsten Runde mit Enter.
+terminal-tie-asked = { $other }, { $name } bietet ein Unentschieden an. Nimmst du an? (j/n)
+terminal-tie-refused = { $name } nimmt das Unentschieden nicht an.
+terminal-end-winner = { $names } gewinnt mit { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }: { $reason }.
+terminal-end-shared = Unentschieden: { $names } teilen sich den Sieg mit je { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    } ({ $reason }).
+terminal-end-tie = Das Spiel endet unentschieden ({ $reason }).
+terminal-ending-resign = { $name } hat aufgegeben
+terminal-ending-timeout = die Zeit von { $name } ist abgelaufen
+terminal-do-help = dieser Text
+terminal-do-board = Tisch erneut zeigen
+terminal-do-moves = was du spielen kannst
+terminal-do-hint = ein Vorschlag
+terminal-do-why = beste Züge mit Gründen
+terminal-do-undo = zurücknehmen
+terminal-do-save = in eine Datei sichern
+terminal-do-rules = die ganzen Regeln
+terminal-do-tie = Unentschieden anbieten
+terminal-do-resign = das Spiel aufgeben
+terminal-do-quit = sichern und aufhören

@@ -62,12 +62,14 @@ resume-with = To continue, run: { $command }
 goodbye = Goodbye!
 
 command-help = help|?
+command-board = board
 command-moves = moves
 command-hint = hint
 command-why = why
 command-undo = undo
 command-save = save
 command-rules = rules
+command-tie = tie
 command-resign = resign
 command-quit = quit|exit
 
@@ -91,20 +93,11 @@ help-colorio =
     Type a field such as C3 to lift its cap. Then type remove (or r) to take the cap out of the game, or an
     open field of another colour to put it there. [ ] is a cap, [x] one you may not lift yet, >R< the field
     just opened.
-help-commands =
-    help  this text             moves  what you can play         hint  a suggestion
-    why   the best choices, and why                              undo  take back your move
-    save  save the game to a file      rules  full rules
-    resign give up              quit   save and leave
 
 ## Colorito
 
 colorito-blue = Blue
 colorito-red = Red
-colorito-side = { $name } ({ $side }): { $home } of 20 home, { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
-    } made
 colorito-final-move = The side that started is home: you have one last move to tie.
 colorito-repeated = This position has occurred { $times ->
         [2] twice
@@ -567,3 +560,53 @@ why-not-colorio-same-field = The cap cannot go back to { $cell }, where it came 
 why-not-colorio-same-colour = { $cell } is the same colour ({ $colour }) as the field you just uncovered: cover another colour.
 
 piece-name = { $colour } { $number }
+
+## In the terminal
+
+terminal-goal-colorito = Goal: bring each of your 20 pieces to the square on the far side with its number and colour. Type help at any time.
+terminal-goal-coloretto = Goal: collect few colours. Three of them count plus, all others minus. Type help at any time.
+terminal-goal-colorio = Goal: stay in. Whoever uncovers the fifth field of a colour is out. Type help at any time.
+terminal-legend-colorito = { $colours }. Capitals: pieces; small letters: squares; r5: target of red 5; *: piece on its target; ·b·: path of the last move.
+terminal-legend-coloretto = { $colours }, { $joker } joker, +2 two points; ___ room for a card.
+terminal-legend-colorio = [ ] cap, [x] cap you may not lift yet, >R< field just opened.
+terminal-legend-aid = { $legend } [r] cap over a colour that has been seen.
+terminal-not-possible = Not possible. { $why } ({ $rule })
+terminal-such-as = { $what }, such as { $example }
+terminal-side = { $side }: { $name }, { $home } of 20 home, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } made
+terminal-visible = Visible:
+terminal-order = To move: { $name }. Next: { $next }.
+terminal-first-cards = First cards: { $cards }.
+terminal-drew = { $name } draws a card: { $card }.
+terminal-placed = { $name } draws a card ({ $card }) and adds it to row { $row }.
+terminal-round-over = The round is over. { $name } took the last row and begins the next one.
+terminal-last-round-over = The last round is over.
+terminal-left-over = The cards of the row left over leave the game.
+terminal-colorio-round-over = Round { $round } is over: only { $name } is left. Points: { $totals }. Next to begin: { $next }.
+terminal-next-round = Press Enter for the next round.
+terminal-tie-asked = { $other }, { $name } offers a tie. Do you accept? (y/n)
+terminal-tie-refused = { $name } does not accept a tie.
+terminal-end-winner = { $names } wins with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $reason }.
+terminal-end-shared = Tie: { $names } share the victory with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } each ({ $reason }).
+terminal-end-tie = The game is a tie ({ $reason }).
+terminal-ending-resign = { $name } resigned
+terminal-ending-timeout = { $name } ran out of time
+terminal-do-help = this text
+terminal-do-board = show the table again
+terminal-do-moves = what you can play
+terminal-do-hint = a suggestion
+terminal-do-why = the best choices, and why
+terminal-do-undo = take back
+terminal-do-save = save to a file
+terminal-do-rules = the full rules
+terminal-do-tie = offer a tie
+terminal-do-resign = give up
+terminal-do-quit = save and leave

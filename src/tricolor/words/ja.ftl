@@ -62,12 +62,14 @@ resume-with = 続けるには、次のコマンドを実行してください：
 goodbye = また遊びましょう！
 
 command-help = ヘルプ|？|?
+command-board = 盤|盤面|ボード
 command-moves = 手
 command-hint = ヒント
 command-why = なぜ|理由
 command-undo = 戻す|待った
 command-save = 保存
 command-rules = ルール
+command-tie = 引き分け
 command-resign = 投了
 command-quit = 終了
 
@@ -91,17 +93,11 @@ help-colorio =
     C3のようにマスを入力すると、そのキャップを開けます。続けて「取り除く」（r）でキャップをゲームから除くか、
     別の色の開いているマスを入力して、そこにかぶせます。[ ] はキャップ、[x] は今は開けられないキャップ、
     > < は今開けたマスです。
-help-commands =
-    ヘルプ  この説明        手    できることの一覧        ヒント  おすすめの手
-    なぜ    良い手とその理由                              戻す    1手戻す
-    保存    ファイルに保存  ルール  ルール全文
-    投了    負けを認める    終了  保存して終わる
 
 ## Colorito
 
 colorito-blue = 青側
 colorito-red = 赤側
-colorito-side = { $name }（{ $side }）：到着 { $home }／20、{ $moves }手
 colorito-final-move = 先手が完成しました。引き分けにできる最後の1手です。
 colorito-repeated = この局面は{ $times }回目です。3回目で引き分けになります。
 
@@ -480,3 +476,44 @@ why-not-colorio-same-field = 開けたマス（{ $cell }）に戻すことはで
 why-not-colorio-same-colour = { $cell }は今開けたマスと同じ色（{ $colour }）です。別の色にかぶせてください。
 
 piece-name = { $colour }{ $number }
+
+## ターミナルで
+
+terminal-goal-colorito = 目的：20個のコマを、それぞれ向こう側の同じ色・同じ数字のマスへ運びます。いつでも「ヘルプ」で説明を表示します。
+terminal-goal-coloretto = 目的：少ない色を集めます。3色だけがプラス、ほかはマイナスです。いつでも「ヘルプ」で説明を表示します。
+terminal-goal-colorio = 目的：最後まで残ります。同じ色の5つ目のマスを開けた人は脱落です。いつでも「ヘルプ」で説明を表示します。
+terminal-legend-colorito = 数字つきはコマ、数字なしはマスの色、(5) は5番のコマの目標、* は目標に着いたコマ、·濃· は前の手の通り道です。色：{ $colours }
+terminal-legend-coloretto = { $colours }、{ $joker } ジョーカー、+2 2点、___ 空いた場所
+terminal-legend-colorio = [ ] キャップ、[x] まだ開けられないキャップ、>赤< 今開けたマス
+terminal-legend-aid = { $legend }、[赤] これまでに見えた色の上のキャップ
+terminal-not-possible = できません。{ $why }（{ $rule }）
+terminal-such-as = { $what }（例：{ $example }）
+terminal-side = { $side }：{ $name }、到着 { $home }／20、{ $moves }手
+terminal-visible = 見えている色：
+terminal-order = 手番：{ $name }　次：{ $next }
+terminal-first-cards = 最初のカード：{ $cards }
+terminal-drew = { $name }が引いたカード：{ $card }
+terminal-placed = { $name }がカード（{ $card }）を引き、列{ $row }に置きます。
+terminal-round-over = ラウンド終了です。最後の列を取った{ $name }が次のラウンドを始めます。
+terminal-last-round-over = 最終ラウンドが終わりました。
+terminal-left-over = 残った列のカードはゲームから除きます。
+terminal-colorio-round-over = ラウンド{ $round }終了です。{ $name }だけが残りました。得点：{ $totals }。次は{ $next }から始めます。
+terminal-next-round = Enterで次のラウンドに進みます。
+terminal-tie-asked = { $other }：{ $name }が引き分けを提案しています。受けますか？（はい／いいえ）
+terminal-tie-refused = { $name }は引き分けを受けません。
+terminal-end-winner = { $names }が{ $points }点で勝ちです（{ $reason }）。
+terminal-end-shared = 引き分け：{ $names }が{ $points }点ずつで勝利を分け合います（{ $reason }）。
+terminal-end-tie = 引き分けです（{ $reason }）。
+terminal-ending-resign = { $name }が投了しました
+terminal-ending-timeout = { $name }の持ち時間が切れました
+terminal-do-help = この説明
+terminal-do-board = 盤面をもう一度表示
+terminal-do-moves = できることの一覧
+terminal-do-hint = おすすめの手
+terminal-do-why = 良い手とその理由
+terminal-do-undo = 一手戻す
+terminal-do-save = ファイルに保存
+terminal-do-rules = ルール全文
+terminal-do-tie = 引き分けを提案
+terminal-do-resign = 負けを認める
+terminal-do-quit = 保存して終わる
