@@ -32,10 +32,12 @@ COMPOSED = (
     "expect-",
     "phrase-",
     "option-side-",
+    "cli-mistake-",
     "terminal-do-",
     "terminal-ending-",
     "terminal-goal-",
     "terminal-legend-",
+    "verify-",
     "why-not-",
 )
 

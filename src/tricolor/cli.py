@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .arena import arguments as arena_arguments
 from .core import AnyGame, OptionError, TricolorError
+from .parser import Parser
 from .words import LANGUAGES, Words, get_words, locale_language
 
 if TYPE_CHECKING:
@@ -42,7 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()  # whoever read us has gone, there is nobody to tell
         return 0
     except OSError as error:
-        print(f"tricolor: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        from .terminal.verdict import reason_text
+
+        print(f"tricolor: {error.filename or ''}: {reason_text(error, words)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print()
@@ -59,13 +63,27 @@ def _language(arguments: list[str]) -> str:
     return locale_language()
 
 
+def _options(words: Words) -> str:
+    """The options of every game with their values, the default first."""
+    lines = [words("cli-options")]
+    for key in GAME_KEYS:
+        game = _game(key)
+        lines.append(f"  {game.name}")
+        for name, option in game.options.items():
+            lines.append(f"    {name}={'|'.join(str(value).lower() for value in option.values)}")
+    return "\n".join(lines)
+
+
 def _parser(words: Words) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="tricolor", description=words("cli-about"))
+    parser = Parser(prog="tricolor", description=words("cli-about"), words=words)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=words("cli-version"))
     _language_argument(parser, words)
-    commands = parser.add_subparsers(dest="command", required=True, metavar=words("cli-command"))
+    speaking = cast("type[Parser]", partial(Parser, words=words))
+    commands = parser.add_subparsers(dest="command", required=True, metavar=words("cli-command"), parser_class=speaking)
 
-    play = commands.add_parser("play", help=words("cli-play"), description=words("cli-play-long"))
+    play = commands.add_parser(
+        "play", help=words("cli-play"), description=words("cli-play-long"), more_help=partial(_options, words)
+    )
     play.add_argument("game", nargs="?", choices=GAME_KEYS, help=words("cli-game"))
     play.add_argument("--seat", action="append", default=[], metavar="NAME", help=words("cli-seat"))
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
@@ -199,6 +217,9 @@ def _new_match(args: argparse.Namespace, screen: Screen) -> tuple[Match, list[Pl
     game = _game(args.game or _chosen_game(screen))
     options = dict(_option(text) for text in args.option)
     players = _players(args.seat or _default_seats(game, screen.words), game)
+    if len(players) < game.seats[0]:
+        text: dict[str, str | int] = {"game": game.name, "least": game.seats[0], "name": players[0].name}
+        raise OptionError("--seat", f"at least {game.seats[0]}", len(players), "cli-add-seat", **text)
     game.checked(len(players), options)
     seed = new_seed() if args.seed is None else args.seed
     return begin(screen, game, players, options, seed=seed, with_nonces=args.nonces), players
@@ -227,11 +248,13 @@ def _game(key: str) -> AnyGame:
 
 def _chosen_game(screen: Screen) -> str:
     """Ask which game; a number, or the beginning of its name."""
+    from .terminal.typed import normal
+
     screen.say("choose-game")
     for number, key in enumerate(GAME_KEYS, 1):
         screen.say(f"choose-{key}", number=number)
     while True:
-        text = screen.ask("> ", GAME_KEYS).casefold()
+        text = normal(screen.ask("> ", GAME_KEYS)).casefold()
         for number, key in enumerate(GAME_KEYS, 1):
             if text == str(number) or (len(text) >= 6 and key.startswith(text)):
                 return key
@@ -283,6 +306,7 @@ def _replay(args: argparse.Namespace, words: Words) -> int:
 
 def _verify(args: argparse.Namespace, words: Words) -> int:
     from .record import load_file, verify_fair
+    from .terminal.verdict import reason_text
 
     bad = 0
     for file in args.files:
@@ -291,11 +315,13 @@ def _verify(args: argparse.Namespace, words: Words) -> int:
             draws = verify_fair(match) if args.fair else 0
         except (TricolorError, OSError) as error:
             bad += 1
-            reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-            print(words("verify-bad", file=str(file), reason=reason))
+            print(words("verify-bad", file=str(file), reason=reason_text(error, words)))
             continue
         key = "verify-fair" if args.fair else "verify-good"
         print(words(key, file=str(file), game=match.game.name, events=len(match.events), draws=draws))
+        if args.fair:
+            for segment in match.segments:
+                print("  " + words("fair-commitment", commitment=segment.commitment))
     return 1 if bad else 0
 
 

@@ -20,7 +20,15 @@ _BLOCK: Final = 1 << 256
 
 
 class UnfairError(TricolorError):
-    """A chance event that the seed does not give, or a seed that was not committed to."""
+    """A chance event that the seed does not give, or a seed that was not committed to.
+
+    `key` is that of a text in the catalogues (`verify-KEY`).
+    """
+
+    def __init__(self, message: str, key: str, **args: str | int) -> None:
+        super().__init__(message)
+        self.key = key
+        self.args_of_text = args
 
 
 def new_seed() -> str:

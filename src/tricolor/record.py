@@ -30,10 +30,15 @@ Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class RecordError(TricolorError):
-    """A record that cannot be right. `event` is the number of the first bad event, None if it is none of them."""
+    """A record that cannot be right. `event` is the number of the first bad event, None if it is none of them.
 
-    def __init__(self, message: str, event: int | None = None) -> None:
+    `key` is that of a text in the catalogues (`verify-KEY`). Without one the rules refused the event: see the cause.
+    """
+
+    def __init__(self, message: str, event: int | None = None, key: str | None = None, **args: str | int) -> None:
         self.event = event
+        self.key = key
+        self.args_of_text = args
         super().__init__(message if event is None else f"event {event}: {message}")
 
 
@@ -129,7 +134,8 @@ def save(match: Match, path: Path, *, reveal: bool = False) -> None:
 def load_file(path: Path) -> Match:
     """Read and verify a record. Raises `RecordError` for a bad one and `OSError` for a file that cannot be read."""
     if path.stat().st_size > MOST_BYTES:
-        raise RecordError(f"a record has at most {MOST_BYTES >> 20} MiB")
+        most = MOST_BYTES >> 20
+        raise RecordError(f"a record has at most {most} MiB", key="too-large", most=most)
     return load(from_json(path.read_bytes()))
 
 
@@ -140,7 +146,9 @@ def load(data: Json, *, most_events: int = MOST_EVENTS) -> Match:
         raise RecordError(f"events: expected at most {most_events}, got {len(record.events)}")
     game = get_game(record.game)
     if record.rules_version != game.rules_version:
-        raise RecordError(f"rules_version: this is {game.name} {game.rules_version}, got {shown(record.rules_version)}")
+        name, expected, got = game.name, game.rules_version, shown(record.rules_version)
+        message = f"rules_version: this is {name} {expected}, got {got}"
+        raise RecordError(message, key="version", game=name, expected=expected, got=got)
     _check_names(record.players)
     _check_time(record.started)
     match = Match(
@@ -164,7 +172,7 @@ def _replay(match: Match, number: int, text: str) -> None:
     """Play one event of a record."""
     words = text.split(" ", 2)
     if len(words) != 3 or words[0] != str(number):
-        raise RecordError(f"expected '{number} WHO ACTION', got {shown(text)}", number)
+        raise RecordError(f"expected '{number} WHO ACTION', got {shown(text)}", number, "event-form", got=shown(text))
     _, by, action = words
     try:
         if by == TABLE and action == TIE:
@@ -172,30 +180,35 @@ def _replay(match: Match, number: int, text: str) -> None:
         elif action in (RESIGN, TIMEOUT) and by in [str(seat) for seat in range(match.players)]:
             (match.resign if action == RESIGN else match.time_out)(int(by))
         elif match.turn is not None and by != _who(match.turn):
-            raise RecordError(f"expected {_who(match.turn)} to act, got {shown(by)}", number)
+            expected = _who(match.turn)
+            raise RecordError(f"expected {expected} to act, got {shown(by)}", number, "event-turn", got=shown(by))
         else:
             match.play_text(action)
     except RecordError:
         raise
     except TricolorError as error:
-        raise RecordError(str(error), number) from None
+        raise RecordError(str(error), number) from error
 
 
 def _who(turn: Seat | Turn) -> str:
     return CHANCE if turn is Turn.CHANCE else str(turn)
 
 
+def _wrong(field: str, detail: str) -> RecordError:
+    return RecordError(f"{field}: {detail}", None, "field", field=field, detail=detail)
+
+
 def _check_names(names: Sequence[str]) -> None:
     for seat, name in enumerate(names):
         if not name.strip() or not name.isprintable():
-            raise RecordError(f"players[{seat}]: expected a name of printable characters, got {shown(name)}")
+            raise _wrong(f"players[{seat}]", f"expected a name of printable characters, got {shown(name)}")
 
 
 def _check_time(text: str) -> None:
     try:
         datetime.fromisoformat(text)
     except ValueError:
-        raise RecordError(f"started: expected a time such as 2026-11-15T20:00:00Z, got {shown(text)}") from None
+        raise _wrong("started", f"expected a time such as 2026-11-15T20:00:00Z, got {shown(text)}") from None
 
 
 def _check_outcome(match: Match, stored: OutcomePart | None) -> None:
@@ -203,7 +216,7 @@ def _check_outcome(match: Match, stored: OutcomePart | None) -> None:
     outcome = match.outcome
     if stored is None or outcome is None:
         if stored is not None or outcome is not None:
-            raise RecordError(f"outcome: expected {outcome and outcome.to_json()}, got {shown(stored)}")
+            raise RecordError(f"outcome: expected {outcome and outcome.to_json()}, got {shown(stored)}", key="outcome")
         return
     expected = outcome.to_json()
     given = msgspec.to_builtins(stored)
@@ -214,7 +227,7 @@ def _check_outcome(match: Match, stored: OutcomePart | None) -> None:
         if expected["winners"] != list(outcome.winners):
             expected = outcome.to_json()
     if given != expected:
-        raise RecordError(f"outcome: expected {expected}, got {shown(given)}")
+        raise RecordError(f"outcome: expected {expected}, got {shown(given)}", key="outcome")
 
 
 def _segments(match: Match, parts: Sequence[FairPart]) -> list[Segment]:
@@ -222,9 +235,9 @@ def _segments(match: Match, parts: Sequence[FairPart]) -> list[Segment]:
     for number, part in enumerate(parts):
         previous = parts[number - 1].first if number else 0
         if part.first <= previous or part.first > len(match.events) + 1:
-            raise RecordError(f"fair[{number}].first: expected parts in the order of the events, got {part.first}")
+            raise _wrong(f"fair[{number}].first", f"expected parts in the order of the events, got {part.first}")
         if len(part.nonces) not in (0, match.players):
-            raise RecordError(f"fair[{number}].nonces: expected none, or one for each player, got {len(part.nonces)}")
+            raise _wrong(f"fair[{number}].nonces", f"expected none, or one for each player, got {len(part.nonces)}")
     return [Segment(part.first, part.commitment, tuple(part.nonces), part.seed) for part in parts]
 
 
@@ -244,17 +257,21 @@ def verify_fair(match: Match) -> int:
                 _check_draw(match, chance, chances.pop(event))
                 checked += 1
     if chances:
-        raise UnfairError(f"event {min(chances)}: expected a seed in fair, there is none for this event")
+        event = min(chances)
+        raise UnfairError(
+            f"event {event}: expected a seed in fair, there is none for this event", "no-seed", event=event
+        )
     return checked
 
 
 def _revealed(field: str, segment: Segment) -> Chance:
     if segment.seed is None:
-        raise UnfairError(f"{field}.seed: expected the seed, it has not been revealed")
+        raise UnfairError(f"{field}.seed: expected the seed, it has not been revealed", "not-revealed")
     chance = Chance(segment.seed, segment.nonces)
     if chance.commitment != segment.commitment:
         raise UnfairError(
-            f"{field}.commitment: expected {chance.commitment}, the SHA-256 of the seed, got {segment.commitment}"
+            f"{field}.commitment: expected {chance.commitment}, the SHA-256 of the seed, got {segment.commitment}",
+            "commitment",
         )
     return chance
 
@@ -263,4 +280,5 @@ def _check_draw(match: Match, chance: Chance, event: Event) -> None:
     weights = match.states[event.number - 1].chance_weights()
     drawn = weights[chance.draw(event.number, [weight for _, weight in weights])][0]
     if str(drawn) != event.action:
-        raise UnfairError(f"event {event.number}: the seed gives {drawn}, the record has {event.action}")
+        text = f"event {event.number}: the seed gives {drawn}, the record has {event.action}"
+        raise UnfairError(text, "draw", event=event.number, expected=str(drawn), got=event.action)

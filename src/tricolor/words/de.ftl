@@ -607,3 +607,39 @@ terminal-do-rules = die ganzen Regeln
 terminal-do-tie = Unentschieden anbieten
 terminal-do-resign = das Spiel aufgeben
 terminal-do-quit = sichern und aufhören
+
+## Falsche Angaben, und was an einer Aufzeichnung nicht stimmt
+
+cli-usage = Aufruf:
+cli-positionals = Angaben
+cli-optionals = Schalter
+cli-help = diese Hilfe zeigen
+cli-options = Werte für --option, die Voreinstellung zuerst:
+cli-mistake-required = Es fehlt: { $names }
+cli-mistake-unknown = Unbekannt: { $names }
+cli-mistake-choice = { $name } kann nicht { $got } sein. Möglich: { $known }
+cli-mistake-value = { $name } kann nicht { $got } sein.
+cli-mistake-expected = { $name } braucht einen Wert.
+cli-mistake-no-value = { $name } nimmt keinen Wert, auch nicht { $got }.
+cli-mistake-ambiguous = { $got } kann { $known } heißen.
+cli-add-seat = { $game } braucht mindestens { $least } Plätze. Füge einen Bot hinzu (--seat { $name } --seat bot:casual) oder noch jemanden (--seat { $name } --seat Ben).
+
+verify-no-file = Diese Datei gibt es nicht.
+verify-no-permission = Die Datei darf nicht gelesen werden.
+verify-is-folder = Das ist ein Ordner, keine Datei.
+verify-file = Die Datei lässt sich nicht verwenden: { $reason }
+verify-too-large = Eine Aufzeichnung hat höchstens { $most } MiB.
+verify-json = Das ist kein JSON.
+verify-field = Das Feld { $field } ist falsch ({ $detail }).
+verify-version = Gespielt nach anderen Regeln (Version { $got }); dies ist { $game } { $expected }.
+verify-event = Ereignis { $event }: { $why }
+verify-event-form = erwartet sind Nummer, Spieler und Aktion, nicht { $got }
+verify-event-turn = { $got } ist nicht am Zug
+verify-event-illegal = nicht erlaubt. { $why } ({ $rule })
+verify-event-notation = das ist keine Aktion dieses Spiels
+verify-event-over = das Spiel ist zu Ende
+verify-outcome = Das Ergebnis passt nicht zu den Ereignissen.
+verify-no-seed = Für Ereignis { $event } ist kein Startwert angegeben.
+verify-not-revealed = Der Startwert ist noch nicht aufgedeckt.
+verify-commitment = Der Startwert passt nicht zu seiner SHA-256.
+verify-draw = Ereignis { $event } ist nicht aus dem Startwert gezogen: Der ergibt { $expected }, nicht { $got }.

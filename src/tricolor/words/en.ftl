@@ -610,3 +610,39 @@ terminal-do-rules = the full rules
 terminal-do-tie = offer a tie
 terminal-do-resign = give up
 terminal-do-quit = save and leave
+
+## Mistakes on the command line, and what is wrong with a record
+
+cli-usage = usage:
+cli-positionals = arguments
+cli-optionals = options
+cli-help = show this help and exit
+cli-options = Values for --option, the default first:
+cli-mistake-required = Please add: { $names }
+cli-mistake-unknown = Unknown: { $names }
+cli-mistake-choice = { $name } cannot be { $got }. Choose: { $known }
+cli-mistake-value = { $name } cannot be { $got }.
+cli-mistake-expected = { $name } needs a value.
+cli-mistake-no-value = { $name } takes no value, not { $got }.
+cli-mistake-ambiguous = { $got } could mean { $known }.
+cli-add-seat = { $game } needs at least { $least } players. Add a bot (--seat { $name } --seat bot:casual) or another person (--seat { $name } --seat Ben).
+
+verify-no-file = There is no such file.
+verify-no-permission = The file may not be read.
+verify-is-folder = This is a folder, not a file.
+verify-file = The file cannot be used: { $reason }
+verify-too-large = A record has at most { $most } MiB.
+verify-json = This is no JSON.
+verify-field = The field { $field } is wrong: { $detail }.
+verify-version = It was played by other rules (version { $got }); this is { $game } { $expected }.
+verify-event = Event { $event }: { $why }
+verify-event-form = expected number, player and action, not { $got }
+verify-event-turn = it is not the turn of { $got }
+verify-event-illegal = not allowed. { $why } ({ $rule })
+verify-event-notation = this is no action of the game
+verify-event-over = the game is over
+verify-outcome = The result does not fit the events.
+verify-no-seed = No seed is given for event { $event }.
+verify-not-revealed = The seed has not been revealed yet.
+verify-commitment = The seed does not fit its SHA-256.
+verify-draw = Event { $event } was not drawn from the seed: that gives { $expected }, not { $got }.

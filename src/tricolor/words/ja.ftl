@@ -517,3 +517,39 @@ terminal-do-rules = ルール全文
 terminal-do-tie = 引き分けを提案
 terminal-do-resign = 負けを認める
 terminal-do-quit = 保存して終わる
+
+## コマンドラインの誤りと記録の誤り
+
+cli-usage = 使い方:
+cli-positionals = 引数
+cli-optionals = オプション
+cli-help = このヘルプを表示する
+cli-options = --option の値（最初が既定値）：
+cli-mistake-required = { $names } を指定してください。
+cli-mistake-unknown = { $names } は使えません。
+cli-mistake-choice = { $name } に { $got } は使えません。選べるもの：{ $known }
+cli-mistake-value = { $name } に { $got } は使えません。
+cli-mistake-expected = { $name } には値が必要です。
+cli-mistake-no-value = { $name } に値は指定できません（{ $got }）。
+cli-mistake-ambiguous = { $got } は { $known } のどれかはっきりしません。
+cli-add-seat = { $game }には{ $least }人以上が必要です。ボット（--seat { $name } --seat bot:casual）か、もう1人（--seat { $name } --seat Ben）を加えてください。
+
+verify-no-file = ファイルがありません。
+verify-no-permission = ファイルを読む権限がありません。
+verify-is-folder = ファイルではなくフォルダーです。
+verify-file = ファイルを使えません：{ $reason }
+verify-too-large = 記録は{ $most } MiBまでです。
+verify-json = JSONではありません。
+verify-field = 項目 { $field } が誤っています（{ $detail }）。
+verify-version = 別の版のルール（{ $got }）で遊んだ記録です。これは{ $game } { $expected }です。
+verify-event = イベント{ $event }：{ $why }
+verify-event-form = 番号・プレイヤー・動作が必要です（{ $got } ではなく）
+verify-event-turn = { $got } の番ではありません
+verify-event-illegal = できない動作です。{ $why }（{ $rule }）
+verify-event-notation = このゲームの動作ではありません
+verify-event-over = ゲームは終わっています
+verify-outcome = 結果がイベントと合いません。
+verify-no-seed = イベント{ $event }のシードがありません。
+verify-not-revealed = シードがまだ公開されていません。
+verify-commitment = シードとそのSHA-256が合いません。
+verify-draw = イベント{ $event }はシードの結果と違います（シードでは { $expected }、記録では { $got }）。
