@@ -145,3 +145,9 @@ def test_the_language_comes_from_the_locale(environment: dict[str, str], languag
 
 def test_a_language_that_we_do_not_have_is_english() -> None:
     assert get_words("xx").language == "en"
+
+
+@pytest.mark.parametrize(("language", "share"), [("en", "33.3%"), ("de", "33,3 %"), ("ja", "33.3%")])
+def test_shares_are_written_as_the_language_does(language: str, share: str) -> None:
+    assert get_words(language).percent(1 / 3) == share
+    assert get_words(language).decimal(2, sign=True) == {"de": "+2,0"}.get(language, "+2.0")

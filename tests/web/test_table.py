@@ -254,6 +254,9 @@ def test_moves_by_drag_by_text_and_back_again(desks: Desks) -> None:
     desk.page.fill("#typed", "nonsense")
     desk.page.keyboard.press("Enter")
     assert "nonsense" in desk.page.locator(".trouble").inner_text()
+    desk.page.fill("#typed", "e5 e6")
+    desk.page.keyboard.press("Enter")
+    desk.page.wait_for_selector(".trouble:has-text('There is no piece on E5.')")
     said = desk.page.locator("[aria-live=polite]").inner_text()
     assert re.search(r"[A-J]\d+ – [A-J]\d+", said), f"the voice tells the move: {said}"
     desk.page.click("button:has-text('Undo')")

@@ -1,16 +1,39 @@
-/** Text commands: the engine's notation, in whatever case and spacing; `moves` and the start of one list what there is. */
+/**
+ * Text commands: the engine's notation or the verbs of a language, in whatever case, width and spacing; `moves` and the
+ * start of one list what there is.
+ */
 import type { GameKey } from "./protocol";
+import type { Words } from "./words";
 
 export type Understood =
   | { kind: "action"; action: string }
   | { kind: "moves"; actions: string[] }
   | { kind: "unknown" };
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s:\-–]+/g, "");
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s:\-–−ー、,]+/g, "");
 
-export function understood(text: string, actions: readonly string[]): Understood {
+/** All ways to write an action in a language; the first is how we show it. */
+function forms(action: string, words: Words): string[] {
+  const [verb = "", what = ""] = action.split(":");
+  if (verb === "jokers") return [words.listed(what.split(",").map((colour) => words.colour(colour))), action];
+  if (!words.has(`verb-${verb}`)) return [action];
+  const verbs = words.say(`verb-${verb}`).split("|");
+  return [...verbs.map((said) => `${said} ${what}`.trim()), action];
+}
+
+/** An action as a language says it: `lift:C3` is `lift C3`, or `heben C3`. */
+export const label = (action: string, words: Words): string => forms(action, words)[0] ?? action;
+
+export function understood(text: string, actions: readonly string[], words?: Words): Understood {
   const wanted = plain(text);
-  const exact = actions.find((action) => plain(action) === wanted);
+  const exact = actions.find((action) => {
+    const ways = words ? forms(action, words) : [action];
+    return ways.some((way) => plain(way) === wanted);
+  });
   if (exact) return { kind: "action", action: exact };
   // A field alone is enough where only one thing can be done with it: "C3" lifts, "2" places.
   const ends = actions.filter((action) => action.includes(":") && plain(action.split(":")[1] ?? "") === wanted);

@@ -4,7 +4,7 @@ import { backoff } from "../src/live";
 import { next } from "../src/level";
 import { Pacer } from "../src/pace";
 import type { LiveMessage } from "../src/protocol";
-import { notation, understood } from "../src/typed";
+import { label, notation, understood } from "../src/typed";
 import { change, distinct, LANGUAGES, points, preferred, Words } from "../src/words";
 import { entries, entry, snapshot } from "./tables";
 
@@ -79,6 +79,15 @@ describe("typed actions", () => {
   it("are not guessed", () => {
     expect(understood("", ["A2-B3"])).toEqual({ kind: "unknown" });
     expect(understood("J9-J8", ["A2-B3"])).toEqual({ kind: "unknown" });
+  });
+
+  it("may use the verbs of a language, and full-width signs", () => {
+    const german = new Words("de", "verb-lift = heben|h\nverb-remove = entfernen|e");
+    expect(understood("Heben C3", ["lift:C3", "lift:C4"], german)).toEqual({ kind: "action", action: "lift:C3" });
+    expect(understood("e", ["remove", "cover:A1"], german)).toEqual({ kind: "action", action: "remove" });
+    expect(understood("Ａ２ーＢ３", ["A2-B3"], german)).toEqual({ kind: "action", action: "A2-B3" });
+    expect(label("lift:C3", german)).toBe("heben C3");
+    expect(label("A2-B3", german)).toBe("A2-B3");
   });
 
   it("are recognised as written even where they are not legal", () => {

@@ -41,8 +41,8 @@ class Screen:
             self.draw(Text(line, style=style))
 
     def draw(self, picture: Text) -> None:
-        """Print something that is as wide as it is."""
-        self.console.print(picture, soft_wrap=True)
+        """Print lines as they are; a terminal breaks those that are too wide for it between words."""
+        self.console.print(picture, soft_wrap=not self.console.is_terminal)
 
     def clear(self) -> None:
         """Empty the screen and what has scrolled off it: in Colorio it must tell nothing."""
