@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.own import Terminal
-from tricolor.record import load_file
+from tricolor.games import get_game
+from tricolor.games.colorio.board import COLOURS
+from tricolor.games.colorio.notation import REMOVE, Show
+from tricolor.match import Match
+from tricolor.record import load_file, save
 
 PLAY = ["play", "colorito", "--lang", "en"]
 
@@ -136,22 +140,26 @@ def test_plain_prints_no_escape_codes(tmp_path: Path) -> None:
     assert terminal.ends() == 0
 
 
+def almost_out(path: Path) -> Path:
+    """A game of Colorio on points in which four fields of each colour are open, so that any lift ends the round."""
+    match = Match(get_game("colorio"), 2, {"layout": "random", "points": True, "starter": 0}, names=["Ann", "Ben"])
+    for colour in COLOURS * 4:
+        match.play(match.state.legal_actions()[0])
+        match.play(Show(colour))
+        match.play(REMOVE)
+    save(match, path)
+    return path
+
+
 def test_the_end_of_a_round_of_colorio_waits_until_it_was_read(tmp_path: Path) -> None:
     """CI-POINTS: the last board of the round is shown, with the points, before the next one begins."""
-    arguments = ["play", "colorio", "--lang", "en", "--option", "points=true", "--option", "starter=0", "--pace", "0"]
-    terminal = Terminal([*arguments, "--seat", "Ann", "--seat", "Ben", "--seed", "round"], tmp_path)
-    cells = [f"{column}{row}" for row in range(1, 6) for column in "ABCDE"]
-    for cell in cells:
-        terminal.type(f"{cell}\r")
-        shown = "\n".join(terminal.asks())
-        if "Round 1 is over" in shown:
-            break
-        terminal.type("remove\r")
-        terminal.asks()
-    assert re.search(r"only\s+(Ann|Ben)\s+is left", shown)
+    file = almost_out(tmp_path / "game.json")
+    terminal = Terminal(["play", "--load", str(file), "--lang", "en"], tmp_path)
+    terminal.type("A5\r")
+    shown = "\n".join(terminal.asks())
+    assert re.search(r"Round 1 is over:\s+only\s+(Ann|Ben)\s+is\s+left", shown)
     assert "Press Enter for the next round." in shown
-    assert ">" in shown
-    assert "<" in shown
+    assert re.search(r">[RYGBP]<", shown), "the field that ended it"
     terminal.type("\r")
     assert "Round 2 of 2" in "\n".join(terminal.asks())
     terminal.type("\x04")

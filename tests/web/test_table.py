@@ -257,6 +257,8 @@ def test_moves_by_drag_by_text_and_back_again(desks: Desks) -> None:
     desk.page.fill("#typed", "e5 e6")
     desk.page.keyboard.press("Enter")
     desk.page.wait_for_selector(".trouble:has-text('There is no piece on E5.')")
+    assert all("409" in trouble for trouble in desk.troubles)
+    desk.troubles.clear()  # the refusal was wanted
     said = desk.page.locator("[aria-live=polite]").inner_text()
     assert re.search(r"[A-J]\d+ – [A-J]\d+", said), f"the voice tells the move: {said}"
     desk.page.click("button:has-text('Undo')")
