@@ -38,11 +38,23 @@ $(WEB): $(PLAYABLE) $(shell find web docs/rules src/tricolor/words -type f -not 
 	@$(PYTHON) -m tools.setup web
 	@$(BIN)/python web/build.py --out src/tricolor/web
 
+# Databases and browsers of the tests wait for no disk where the memory has room for their files.
+SCRATCH := $(shell test -w /dev/shm && test "$$(df -k /dev/shm | awk 'END {print $$4}')" -gt 2000000 && echo TMPDIR=/dev/shm)
+PYTEST = $(SCRATCH) $(BIN)/python -m pytest -n auto --dist worksteal
+
 # TESTS names some of them: make test TESTS=tests/rules
 test: $(READY) web
 	@$(BIN)/python -m tools.setup test
 	@$(BIN)/python web/build.py --run test
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
+	@$(PYTEST) $(TESTS)
+
+# What an edit breaks most often: rules, a slice of parity, words, the server without its slow parts, one game in the browser.
+QUICK := tests/rules tests/test_match.py tests/test_words.py tests/test_cli.py tests/engine/test_play.py tests/native/test_native_parity.py \
+  tests/server/test_tables.py tests/server/test_sight.py tests/server/test_store.py tests/web/test_texts.py \
+  tests/web/test_whole_games.py::test_a_whole_game_by_mouse_against_bots[colorio]
+quick: $(READY) web
+	@$(BIN)/python -m tools.setup test
+	@TRICOLOR_PARITY_PLIES=20000 TRICOLOR_PLAIN_PLIES=40000 $(PYTEST) $(QUICK)
 
 # Libraries that are too large for everyone have tests of their own. Torch's CPU build is enough.
 $(VENV)/.cluster: $(READY)
