@@ -141,6 +141,18 @@ def _unpack(packed: Path) -> None:
                 OWN.write_bytes(content)
                 OWN.chmod(0o755)
             else:
-                with tarfile.open(fileobj=io.BytesIO(content)) as archive:
-                    archive.extractall(FOLDER, filter="data")
+                _extract(content)
     fonts.add(FOLDER)
+
+
+def _extract(content: bytes) -> None:
+    """The plain files of an archive. Early releases of Python 3.11 have no filters for `extractall`."""
+    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+        for member in archive.getmembers():
+            inner, target = archive.extractfile(member), (FOLDER / member.name).resolve()
+            if inner is None:
+                continue
+            if FOLDER.resolve() not in target.parents:
+                raise NeedError(f"{PACKAGE} has a file outside its folder, {member.name!r}: it is not what it was")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(inner.read())
