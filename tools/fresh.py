@@ -142,6 +142,7 @@ def lend(root: Path) -> None:
         for name in LENT_HOME:
             if (Path.home() / name).exists():
                 _copy(Path.home() / name, root / home[1:] / name)
+    (root / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost\n")  # every installed Debian has these lines
     shutil.rmtree(root / "etc/apt")
     shutil.copytree("/etc/apt", root / "etc/apt")
     for rest in (root / "etc/apt/apt.conf.d").glob("*"):
