@@ -17,7 +17,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help:
 	@sed -n '1,5s/^# //p' Makefile
 
-# The environment is made anew when what it is made from changes. tools/setup.py says what it does and what is missing.
+# Rebuilt when its sources change. tools/setup.py says what it does and what is missing.
 $(PLAYABLE): pyproject.toml CMakeLists.txt $(shell find native -type f)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo "Tricolor needs Python 3.11 or newer; '$(PYTHON)' is not. Install it, or name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }

@@ -1,4 +1,4 @@
-"""A Chromium for tests and pictures: an installed one, Debian's, or one from npm for this project alone."""
+"""A Chromium for tests and pictures: an installed one, Debian's, or one from npm for this project only."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def find_browser() -> str:
             raise NeedError(f"TRICOLOR_BROWSER must be the path of a Chromium, but {named!r} is no program")
         return named
     found = next((path for path in map(shutil.which, NAMES) if path), None)
-    if OWN.exists():  # set-up brought it along because the one of the machine, if any, does not start
+    if OWN.exists():  # set-up provided it because the one of the machine, if any, does not start
         return str(OWN)
     if found is None:
         raise NeedError(HELP)
@@ -45,7 +45,7 @@ def find_browser() -> str:
 
 
 def environment() -> dict[str, str]:
-    """The environment in which a browser finds the fonts and libraries that set-up brought along."""
+    """The environment in which a browser finds the fonts and libraries that set-up provided."""
     env = {**os.environ, **fonts.environment()}
     if LIBRARIES.exists() and not os.environ.get("TRICOLOR_BROWSER"):
         env["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, (str(LIBRARIES), os.environ.get("LD_LIBRARY_PATH", ""))))
@@ -58,7 +58,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def works() -> bool:
-    """Whether there is a browser, and it shows a page; Ubuntu's package, say, is only a pointer to another one."""
+    """Whether there is a browser, and it shows a page; Ubuntu's package, for one, only points to a snap."""
     from playwright.sync_api import Error, sync_playwright
 
     try:
@@ -75,7 +75,7 @@ def works() -> bool:
 
 
 def provide() -> None:
-    """See to a browser. Raises `NeedError`."""
+    """Make sure there is a browser. Raises `NeedError`."""
     mark = PROVIDED / "browser"  # the one that was seen to start
     try:
         path = find_browser()

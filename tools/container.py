@@ -34,7 +34,7 @@ def buildah(*arguments: object) -> list[object]:
 
 def must(label: str, *arguments: object) -> None:
     if not run(label, buildah(*arguments)):
-        raise NeedError(f"{label}: buildah failed; what it said stands above")
+        raise NeedError(f"{label}: buildah failed; see the output above")
 
 
 def make_base() -> None:

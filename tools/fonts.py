@@ -1,4 +1,4 @@
-"""A Japanese font for the browser of the tests: an installed one, Debian's, or one from PyPI for this project alone."""
+"""A Japanese font for the browser of the tests: an installed one, Debian's, or one from PyPI for this project only."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def has_font() -> bool:
 
 
 def environment() -> dict[str, str]:
-    """What a browser must be told to find the font that set-up brought along."""
+    """What a browser must be told to find the font that set-up provided."""
     return {"FONTCONFIG_FILE": str(SETTINGS)} if SETTINGS.exists() else {}
 
 
 def provide() -> None:
-    """See to a Japanese font. Raises `NeedError`."""
+    """Make sure there is a Japanese font. Raises `NeedError`."""
     if SETTINGS.exists() or has_font():
         return
     if can_apt() and apt_install(DEBIAN, "texts in Japanese") and has_font():

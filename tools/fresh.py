@@ -176,7 +176,7 @@ def minimal() -> Path:
     shutil.rmtree(root, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
     if not run("Making a minimal Debian (once)", ["debootstrap", "--variant=minbase", SUITE, root, mirror()]):
-        raise NeedError("debootstrap failed; what it said stands above")
+        raise NeedError("debootstrap failed; see the output above")
     lend(root)
     (root / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")  # packages start no servers in there
     (root / "usr/sbin/policy-rc.d").chmod(0o755)
@@ -202,7 +202,7 @@ def base() -> Path:
 def _pack(root: Path, packed: Path) -> Path:
     making = packed.with_suffix(".making")
     if not run("Packing it", ["tar", "-C", root, "-cf", making, "."]):
-        raise NeedError("The minimal Debian could not be packed; what tar said stands above")
+        raise NeedError("The minimal Debian could not be packed; see the output above")
     making.rename(packed)
     shutil.rmtree(root)
     return packed
@@ -212,7 +212,7 @@ def unpack(packed: Path, root: Path) -> None:
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
     if not run(f"Unpacking {packed.name}", ["tar", "-C", root, "-xf", packed]):
-        raise NeedError("The minimal Debian could not be unpacked; what tar said stands above")
+        raise NeedError("The minimal Debian could not be unpacked; see the output above")
 
 
 @contextmanager

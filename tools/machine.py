@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PROVIDED = ROOT / ".build" / "provided"  # what set-up brought along for this project alone
+PROVIDED = ROOT / ".build" / "provided"  # what set-up provided for this project only
 TAIL = 4000  # characters of a failed program's output that are shown
 
 

