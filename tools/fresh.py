@@ -30,7 +30,10 @@ SUITE = "bookworm"
 NAMED = ("python3", "python3-venv", "g++", "make", "git")  # by the README
 TOOLS = ("node", "npm", "npx", "cmake", "ninja")
 USER, HOMES = "player", {"root": "/root", "user": "/home/player"}
-LENT = ("/etc/pip.conf", "/etc/npmrc", "/usr/etc/npmrc", "/etc/ssl/certs/ca-certificates.crt", "/etc/resolv.conf")
+CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
+LENT = ("/etc/pip.conf", "/etc/npmrc", "/usr/etc/npmrc", "/etc/resolv.conf", CERTIFICATES)
+TRUSTED = "/etc/ssl/lent.pem"  # a copy of the certificates that no package of Debian rewrites
+TRUST = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE")
 LENT_HOME = (".npmrc", ".config/pip/pip.conf", ".pip/pip.conf")
 PREFIXES = ("PIP_", "NPM_CONFIG_", "SSL_CERT", "NODE_EXTRA", "CURL_CA", "REQUESTS_CA", "HTTP_PROXY", "HTTPS_PROXY")
 BY_NAME = ("NO_PROXY",)
@@ -126,11 +129,12 @@ class Fresh:
 
 def lent_environment() -> dict[str, str]:
     """What the environment says about registries and certificates."""
-    return {
+    lent = {
         name: value
         for name, value in os.environ.items()
         if name.upper().startswith(PREFIXES) or name.upper() in BY_NAME
     }
+    return {**lent, **dict.fromkeys(TRUST, TRUSTED)}
 
 
 def lend(root: Path) -> None:
@@ -142,6 +146,8 @@ def lend(root: Path) -> None:
         for name in LENT_HOME:
             if (Path.home() / name).exists():
                 _copy(Path.home() / name, root / home[1:] / name)
+    if Path(CERTIFICATES).exists():
+        _copy(Path(CERTIFICATES), root / TRUSTED[1:])
     (root / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost\n")  # every installed Debian has these lines
     shutil.rmtree(root / "etc/apt")
     shutil.copytree("/etc/apt", root / "etc/apt")
