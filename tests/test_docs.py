@@ -49,7 +49,7 @@ def test_python_examples_run(page: Path, number: int, tmp_path: Path) -> None:
     code = code.replace('["tricolor", "engine"]', f'["{sys.executable}", "-m", "tricolor", "engine"]')
     code = code.replace('["tricolor", "arena"', f'["{sys.executable}", "-m", "tricolor", "arena"')
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, timeout=240, check=False
     )
     assert done.returncode == 0, done.stderr
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import browser, fonts, machine, postgres, setup
+from tools import browser, container, fonts, fresh, machine, postgres, setup
 from tools.machine import NeedError
 
 ROOT = Path(__file__).parents[1]
@@ -160,3 +160,27 @@ def test_the_version_is_the_same_everywhere() -> None:
     released = re.findall(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$", changes, re.MULTILINE)
     assert released[0][0] == version
     assert f"date-released: {released[0][1]}" in cited.replace('"', "")
+
+
+def test_the_bare_machine_has_what_the_readme_names_and_no_more() -> None:
+    assert f"`sudo apt install {' '.join(fresh.NAMED)}`" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len({way.key for way in fresh.WAYS}) == 4
+
+
+def test_the_image_is_tried_on_the_base_that_it_names() -> None:
+    lines = (ROOT / "Containerfile").read_text(encoding="utf-8").splitlines()
+    assert {line.split()[1] for line in lines if line.startswith("FROM ")} == {container.BASE}
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        ("58 passed in 408.59s (0:06:48)", "58 passed"),
+        ("2 failed, 2613 passed, 68 errors in 630.1s (0:10:30)", "2 failed, 2613 passed, 68 errors"),
+        ("make: *** [Makefile:48: test] Error 1", "the tests did not start"),
+    ],
+)
+def test_the_result_of_a_bare_machine_is_what_pytest_said(tmp_path: Path, end: str, told: str) -> None:
+    log = tmp_path / "log"
+    log.write_text(f"Tricolor is ready: open http://localhost:1\n....\n{end}\n\nreal 7m\n")
+    assert fresh.summary(log) == told

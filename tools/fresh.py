@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -311,7 +312,7 @@ def try_way(way: Way, tests: str, play_only: bool, keep: bool) -> Result:
 def summary(log: Path) -> str:
     """What pytest says at its end."""
     lines = log.read_text(errors="replace").splitlines()
-    found = [line.strip("= ") for line in lines if (" passed" in line and " in " in line) or " error" in line[-40:]]
+    found = [line.strip("= ") for line in lines if re.search(r"\d (passed|failed|errors?)\b.* in \d", line)]
     return found[-1].split(" in ")[0] if found else "the tests did not start"
 
 
