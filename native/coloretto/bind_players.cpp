@@ -13,12 +13,17 @@ using Door = Undoable<Position>;
 
 constexpr int64_t MOST_PLAYOUTS = 1'000'000'000;
 constexpr int64_t MOST_MS = 24 * 3600 * 1000;
+constexpr double MOST_REAL = 1e6;  // of what weighs one thing against another
 
 Player policy_player(bool growth, float envy, std::optional<std::pair<float, float>> enough) {
+  expect_real("envy", envy, -MOST_REAL, MOST_REAL);
   Player player;
   player.kind = Kind::POLICY;
   player.growth = growth, player.envy = envy;
-  if (enough) player.enough = {enough->first, enough->second};
+  if (enough) {
+    for (const float points : {enough->first, enough->second}) expect_real("enough", points, -MOST_REAL, MOST_REAL);
+    player.enough = {enough->first, enough->second};
+  }
   return player;
 }
 
@@ -37,6 +42,8 @@ Player search_player(std::optional<int64_t> playouts, std::optional<int64_t> ms,
   if (!playouts && !ms) throw PositionError("playouts", "a number of playouts, or ms", 0);
   expect_between("rounds", rounds, 1, ALL_ROUNDS);
   expect_between("endgame", endgame, 0, MOST_PLAYOUTS);
+  expect_real("explore", explore, 0, MOST_REAL);
+  expect_real("trust", trust, 0, MOST_REAL);
   Player player;
   player.limits = {playouts.value_or(MOST_PLAYOUTS), ms.value_or(0)};
   player.manner = {explore, trust, rounds, endgame};

@@ -90,6 +90,7 @@ void bind_colorito(nb::module_& module) {
   bind_rules(door, "Colorito");
   module.def("compare_with_plain_rules",
              [](const Door& door, int64_t plies, uint64_t seed, int64_t max_plies, int64_t hurry) {
+               expect_between("plies", plies, 0, 1'000'000'000);
                expect_rollouts(0, max_plies);
                expect_between("hurry", hurry, 0, 100);
                const Position position = door.now;  // before other threads may play on it

@@ -44,6 +44,12 @@ inline void expect_between(const char* field, long long value, long long first, 
   throw PositionError(field, std::to_string(first) + (first == last ? "" : " to " + std::to_string(last)), value);
 }
 
+// Refuse a number that is no number, or not in first .. last.
+inline void expect_real(const char* field, double value, double first, double last) {
+  if (value >= first && value <= last) return;
+  throw PositionError(field, std::to_string(first) + " to " + std::to_string(last), std::to_string(value));
+}
+
 // Refuse a list that does not have so many entries.
 inline void expect_entries(const char* field, size_t got, size_t wanted) {
   if (got == wanted) return;
