@@ -55,6 +55,7 @@ def make_app(settings: Settings) -> Litestar:
             ApiError: _api_error,
             TricolorError: _rules_error,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _slip,
         },
         middleware=[DefineMiddleware(Guard, settings=settings, limits=server.limits)],
@@ -96,6 +97,10 @@ def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Fai
         message = f"{field}: {first.get('message')}" if field else str(first.get("message"))
     body = Failure(ErrorBody(name, message, field))
     return Response(body, status_code=error.status_code, headers=error.headers, media_type="application/json")
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Failure]:
+    return _failed(ApiError("bad_request", "values are nested too deeply"))
 
 
 def _slip(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:

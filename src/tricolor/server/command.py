@@ -19,6 +19,7 @@ from ..words import Words
 from .settings import Settings, read_settings
 
 SEND_BUFFER = 128 << 10
+DEAD_AFTER = 60_000  # milliseconds
 SWITCH_SECONDS = 0.0005  # how long the writer may wait for the event loop: acknowledgements wait for the writer
 
 
@@ -33,6 +34,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
     import uvicorn
 
     from .app import make_app
+    from .door import visitors_of
     from .logs import set_up_logs
 
     set_up_logs(settings)
@@ -40,6 +42,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
     app = make_app(settings)
     config = uvicorn.Config(
         app,
+        http=visitors_of(app.state.server.door),
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -65,6 +68,9 @@ def _listening(settings: Settings) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a reader that is gone without a word is noticed by what it does not take
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_AFTER)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, func, select
 from .accounts import Accounts
 from .botpool import BotPool
 from .chat import Mutes
+from .door import Door
 from .errors import ApiError
 from .fanout import Fanout
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
@@ -58,6 +59,7 @@ class Server:
         self.tables: Final = Tables(self.rooms, self.metrics)
         self.fanout: Fanout | None = None
         self.limits: Final = Limits(settings)
+        self.door: Final = Door(settings)
         self.identity: Identity
         self.accounts: Accounts
         self.seatings: Final = Seatings(self.rooms)
@@ -74,6 +76,7 @@ class Server:
             self.fanout.start()
         CLOCK.at_least(await self.store.read(_last_written))
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.lag.watch())]
+        self._tasks.append(asyncio.create_task(self.door.watch()))
 
     async def stop(self) -> None:
         for task in self._tasks:

@@ -54,6 +54,7 @@ class _Now(Collector):
         rooms, store, bots = self.server.rooms, self.server.store, self.server.bots
         gauges = {
             "tricolor_rooms": ("Tables in memory", len(rooms.rooms)),
+            "tricolor_sockets": ("Open sockets", self.server.door.open),
             "tricolor_quarantined_tables": ("Tables that cannot be served", len(rooms.quarantine.tables)),
             "tricolor_loop_lag_max_seconds": ("The longest wait for the event loop lately", self.server.lag.lately),
             "tricolor_connections": ("Live connections", sum(len(room.connections) for room in rooms.rooms.values())),
@@ -74,6 +75,8 @@ class _Now(Collector):
             yield family
         counters = {
             "tricolor_clock_jumps": ("Times that the wall clock has jumped", CLOCK.jumps),
+            "tricolor_sockets_refused": ("Sockets refused, since there were too many", self.server.door.refused),
+            "tricolor_sockets_late": ("Sockets closed for keeping the server waiting", self.server.door.late),
             "tricolor_refused_requests": ("Requests refused for being too many", self.server.limits.refused),
             "tricolor_entries": ("Entries written", store.written),
             "tricolor_commits": ("Transactions committed", store.commits),

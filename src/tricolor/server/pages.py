@@ -19,6 +19,7 @@ from .errors import ApiError
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 WEB: Final = PACKAGE / "web"
 Language = Literal["en", "de", "ja"]
+MOST_BASE: Final = 300  # characters of the address of a server: more does not fit in a QR code
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tricolor</title>
 <h1>Tricolor</h1><p>The server runs, but its web client is not built. In the source tree run <code>make web</code>;
 in an installation install the package with its web files. The API is described at
@@ -45,8 +46,12 @@ def answer_file(request: Request[Any, Any, Any], path: Path, media_type: str | N
 
 def inside(folder: Path, name: str) -> Path:
     """A file in a folder, never one outside of it. Raises `ApiError` not_found."""
-    path = (folder / name.lstrip("/")).resolve()
-    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+    try:
+        path = (folder / name.lstrip("/")).resolve()
+        found = path.is_relative_to(folder.resolve()) and path.is_file()
+    except (ValueError, OSError):  # NUL, or longer than names of files are
+        found = False
+    if not found:
         raise ApiError("not_found", "there is no such file")
     return path
 
@@ -114,6 +119,8 @@ async def qr(
 ) -> Response[bytes]:
     link = await server.tables.link(code)
     base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    if len(base) > MOST_BASE:
+        raise ApiError("bad_request", f"Host: expected at most {MOST_BASE} characters")
     path = "j" if link.role == "join" else "w"
     from io import BytesIO
 

@@ -30,6 +30,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+MOST_HELD: Final = 32 << 20
 HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
 
 
@@ -38,9 +39,20 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Setti
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return
-    host = urlsplit(settings.public_url).netloc if settings.public_url else connection.headers.get("host", "")
-    if urlsplit(origin).netloc != host or not host:
+    if not _is_ours(origin, connection, settings):
         raise ApiError("bad_origin", "this page may not act here")
+
+
+def _is_ours(origin: str, connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+    try:
+        given = urlsplit(origin)
+    except ValueError:  # such as http://[::1
+        return False
+    if settings.public_url:
+        ours = urlsplit(settings.public_url)
+        return (given.scheme, given.netloc) == (ours.scheme, ours.netloc)
+    host = connection.headers.get("host", "")
+    return bool(host) and given.netloc == host
 
 
 def check_request(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
@@ -95,6 +107,7 @@ class Outermost:
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app: Final = app
         self.metrics: Final = metrics
+        self.held = 0  # bytes of bodies of requests that are not answered yet
         self.headers: Final = (*HEADERS, *(HSTS if settings.public_url.startswith("https:") else ()))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -102,13 +115,28 @@ class Outermost:
             await self.app(scope, receive, send)
             return
 
+        own = 0
+
+        async def receive_some() -> Any:
+            nonlocal own
+            message = await receive()
+            if message["type"] == "http.request":
+                own += len(message["body"])
+                self.held += len(message["body"])
+                if self.held > MOST_HELD and message.get("more_body"):
+                    raise ApiError("unavailable", "too much is being sent at once: try again later")
+            return message
+
         async def send_strictly(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.metrics.count_answer(scope["method"], message["status"])
                 message["headers"] = self._strict(scope["path"], list(message["headers"]))
             await send(message)
 
-        await self.app(scope, receive, send_strictly)
+        try:
+            await self.app(scope, receive_some, send_strictly)
+        finally:
+            self.held -= own
 
     def _strict(self, path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         given = {name.lower() for name, _ in headers}
