@@ -18,15 +18,21 @@ READY = re.compile(r"(https?://\S+)")
 
 
 class RunningServer:
-    """A server process. `environment` are settings without their prefix."""
+    """A server process, with so many descriptors at most. `environment` are settings without their prefix."""
 
-    def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
+    def __init__(self, data: Path, port: int = 0, *, descriptors: int | None = None, **environment: str) -> None:
+        self.descriptors = descriptors
         self.data = data
         self.port = port
-        self.environment = {f"TRICOLOR_{name.upper()}": value for name, value in environment.items()}
+        self.environment: dict[str, str] = {}
+        self.set(**environment)
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
         self.log = data / "server.log"
+
+    def set(self, **environment: str) -> None:
+        """More settings, from the next start on."""
+        self.environment |= {f"TRICOLOR_{name.upper()}": value for name, value in environment.items()}
 
     def __enter__(self) -> Self:
         self.start()
@@ -39,9 +45,10 @@ class RunningServer:
 
     def start(self) -> None:
         environment = {**os.environ, "TRICOLOR_RATE_LIMITS": "false", "LC_ALL": "C.UTF-8", **self.environment}
+        arguments = ["--port", str(self.port), "--data", str(self.data)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tricolor", "serve", "--port", str(self.port), "--data", str(self.data)],
+                [*self._limited(), sys.executable, "-m", "tricolor", "serve", *arguments],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -53,6 +60,11 @@ class RunningServer:
         assert found, f"no server: {line!r} {self.log.read_text()[-3000:]}"
         self.port = self.port or int(found[1].rsplit(":", 1)[1])
         self.url = f"http://127.0.0.1:{self.port}"
+
+    def _limited(self) -> list[str]:
+        if self.descriptors is None:
+            return []
+        return ["/bin/sh", "-c", f'ulimit -n {self.descriptors}; exec "$0" "$@"']
 
     def stop(self) -> int:
         """As Ctrl-C does; the exit status."""

@@ -12,7 +12,7 @@ import pytest
 
 from tricolor.server.context import Server
 from tricolor.server.messages import SeatSetup, Setup
-from tricolor.server.rooms import Unreadable
+from tricolor.server.quarantine import Unreadable
 from tricolor.server.timing import JUMP, MOST_BEHIND, Clock, Lag
 
 from .running import own_server

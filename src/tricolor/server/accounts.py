@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -23,10 +25,12 @@ from . import moves
 from .errors import ApiError
 from .identity import Identity, Player, account_name, digest_of, new_id, player_of
 from .models import EntryRow, MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
+from .quarantine import Unreadable
 from .rooms import Rooms
-from .store import Store, read_entries
-from .table import NO_TEXT, NOBODY, Draft, Table, folded
+from .store import Store
+from .table import NO_TEXT, NOBODY, Draft, Entry, Table, folded
 from .timing import now
+from .work import Busy, Payer
 
 _PLAYERS: Final = columns(PlayerRow)
 _TOKENS: Final = columns(TokenRow)
@@ -36,6 +40,8 @@ _ENTRIES: Final = columns(EntryRow)
 
 MOST_TOKENS: Final = 20
 AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
+EXPORT_RANK: Final = 2  # behind hints and replays
+PATIENCE: Final = 60  # seconds that an export waits for a place in the queue
 TOKEN_PREFIX: Final = "tri_"
 
 
@@ -114,33 +120,38 @@ class Accounts:
         return account
 
     async def _claim(self, guest: Player, account: Player) -> None:
-        for id_ in await self._tables_of(guest):
-            room = await self.rooms.fresh(id_)
+        def make(table: Table) -> list[Draft]:
+            return [Draft("claim", None, {"seats": table.seats_of(guest.id), "from": guest.id, "who": account.id})]
 
-            def make(table: Table) -> list[Draft]:
-                seats = table.seats_of(guest.id)
-                return [Draft("claim", None, {"seats": seats, "from": guest.id, "who": account.id})] if seats else []
-
-            await self.rooms.write(room, make)
-        gone = _PLAYERS.update().where(_PLAYERS.c.id == guest.id).values(deleted=now(), webhook=None)
+        for id_ in await self.store.read(lambda connection: _touched(connection, [guest.id])):
+            with suppress(Unreadable):
+                await self.rooms.write(await self.rooms.fresh(id_), make, who=account.id)
+        gone = _PLAYERS.update().where(_PLAYERS.c.id == guest.id).values(deleted=now(), webhook=None, name=NOBODY)
         await self.store.write(lambda connection: connection.execute(gone).rowcount)
         self.identity.forget(guest.id)
-
-    async def _tables_of(self, player: Player) -> list[str]:
-        wanted = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id).distinct()
-        return [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
 
     async def delete(self, player: Player, password: str) -> None:
         """Delete an account: it leaves its seats, gives up its games, and its name is nowhere any more."""
         if player.account is None:
             raise ApiError("not_allowed", "you have no account")
         await self._check(player, password)
-        tables = await self._tables_of(player)
+        names = [player.id, *await self._claimed_by(player)]
+        tables = await self.store.read(lambda connection: _touched(connection, names))
         for id_ in tables:
-            room = await self.rooms.fresh(id_)
-            await self.rooms.write(room, lambda table, seed=room.seed: parted(table, player.id, seed))  # type: ignore[misc]
-        await self.store.write(lambda connection: _erase(connection, player.id, tables))
+            with suppress(Unreadable):
+                room = await self.rooms.fresh(id_)
+                await self.rooms.write(room, partial(parted, names=names, seed=room.seed))
+        await self.store.write(lambda connection: _erase(connection, names, tables))
         self.identity.forget(player.id)
+
+    async def _claimed_by(self, player: Player) -> list[str]:
+        """The guests whose seats and words went over to an account."""
+        sits = _ENTRIES.c.table_id.in_(select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id))
+        wrote = _ENTRIES.c.player_id == player.id
+        wanted = select(_ENTRIES.c.body).where(sits | wrote, _ENTRIES.c.kind == "claim")
+        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        claims = [msgspec.json.decode(row[0]) for row in rows]
+        return sorted({claim["from"] for claim in claims if claim["who"] == player.id})
 
     # --- tokens ---
 
@@ -173,32 +184,49 @@ class Accounts:
 
     # --- own games ---
 
-    async def records(self, player: Player) -> AsyncIterator[bytes]:
-        """Own finished games as records, one per line, oldest first."""
+    async def finished(self, player: Player) -> list[str]:
+        """The tables of own finished games, oldest first."""
         mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
         wanted = select(_TABLES.c.id).where(_TABLES.c.id.in_(mine), _TABLES.c.phase == "over")
         wanted = wanted.order_by(_TABLES.c.created)
-        for row in await self.store.read(lambda connection: connection.execute(wanted).all()):
-            line = await self.store.read(lambda connection, id_=row[0]: _record_line(connection, id_))  # type: ignore[misc]
+        return [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
+
+    async def records(self, tables: Sequence[str], payer: Payer) -> AsyncIterator[bytes]:
+        """Games as records, one per line. Each is worked out when the one before has been taken."""
+        for id_ in tables:
+            entries = await self.store.entries(id_)
+            line = await self._line(id_, entries, payer)
             if line is not None:
                 yield line
 
+    async def _line(self, id_: str, entries: list[Entry], payer: Payer) -> bytes | None:
+        for _ in range(PATIENCE):
+            with suppress(Busy):
+                return await self.rooms.bots.study(lambda: _record_line(id_, entries), payer, EXPORT_RANK)
+            await asyncio.sleep(1)
+        raise Busy
 
-def parted(table: Table, who: str, seed: str) -> list[Draft]:
-    """What is left to do at a table for somebody who will not come back."""
+
+def parted(table: Table, names: Sequence[str], seed: str) -> list[Draft]:
+    """What is left to do at a table for somebody who will not come back: an account, then guests that it was before."""
+    who, *_ = names
     seats = table.seats_of(who)
-    if not seats:
-        return []
-    drafts: list[Draft] = []
-    if table.phase in ("running", "paused"):
-        drafts += moves.resigned(table, seats[0], seed)
-    forget = Draft("forget", None, {"seats": seats, "who": who})
-    if table.phase == "seating":
-        return [forget, *(Draft("leave", None, {"seat": seat}) for seat in seats)]
-    return [*drafts, forget]
+    forget = [Draft("forget", None, {"seats": seats if name == who else [], "who": name}) for name in names]
+    if seats and table.phase == "seating":
+        return [*forget, *(Draft("leave", None, {"seat": seat}) for seat in seats)]
+    if seats and table.phase in ("running", "paused"):
+        return [*moves.resigned(table, seats[0], seed), *forget]
+    return forget
 
 
-def _erase(connection: Connection, who: str, tables: list[str]) -> None:
+def _touched(connection: Connection, names: Sequence[str]) -> list[str]:
+    """Tables where somebody sits, or has done or said something."""
+    sat = select(_SEATS.c.table_id).where(_SEATS.c.player_id.in_(names))
+    wrote = select(_ENTRIES.c.table_id).where(_ENTRIES.c.player_id.in_(names))
+    return [row[0] for row in connection.execute(sat.union(wrote))]
+
+
+def _erase(connection: Connection, names: Sequence[str], tables: list[str]) -> None:
     """Take the name out of what is stored. Entries keep their numbers and all that the game needs."""
     for id_ in tables:
         wanted = select(_ENTRIES.c.number, _ENTRIES.c.body).where(
@@ -206,14 +234,14 @@ def _erase(connection: Connection, who: str, tables: list[str]) -> None:
         )
         for number, body in connection.execute(wanted).all():
             data = msgspec.json.decode(body)
-            if data.get("who") == who:
+            if data.get("who") in names:
                 change = _ENTRIES.update().where(_ENTRIES.c.table_id == id_, _ENTRIES.c.number == number)
                 connection.execute(change.values(body=msgspec.json.encode(_nameless(data)).decode()))
     for row in (TokenRow, RatingRow, MuteRow):
         table = columns(row)
-        connection.execute(table.delete().where(table.c.player_id == who))
+        connection.execute(table.delete().where(table.c.player_id.in_(names)))
     gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "language": None, "deleted": now()}
-    connection.execute(_PLAYERS.update().where(_PLAYERS.c.id == who).values(epoch=_PLAYERS.c.epoch + 1, **gone))
+    connection.execute(_PLAYERS.update().where(_PLAYERS.c.id.in_(names)).values(epoch=_PLAYERS.c.epoch + 1, **gone))
 
 
 def _nameless(data: dict[str, Any]) -> dict[str, Any]:
@@ -227,8 +255,8 @@ def _nameless(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _record_line(connection: Connection, id_: str) -> bytes | None:
-    table = folded(id_, read_entries(connection, id_))
+def _record_line(id_: str, entries: list[Entry]) -> bytes | None:
+    table = folded(id_, entries)
     if table.match is None or not table.ended:
         return None
     return msgspec.json.encode(record.to_record(table.match)) + b"\n"

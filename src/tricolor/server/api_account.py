@@ -14,11 +14,12 @@ from msgspec import Meta, Struct
 from . import messages, notices
 from .accounts import Token
 from .api_me import me_of
-from .context import Server, with_cookie, without_cookie
+from .context import Server, payer_of, with_cookie, without_cookie
 from .identity import Player
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 GivenPassword = Annotated[str, Meta(max_length=200)]  # whatever somebody tries
+GAMES_EACH: Final = 10  # games of an export that cost as much as a request
 NOTHING: Final = {204: ResponseSpec(None, description="done")}
 
 
@@ -116,9 +117,12 @@ async def set_webhook(server: Server, player: Player, data: WebhookRequest) -> m
 
 
 @get("/api/me/games.ndjson", media_type="application/x-ndjson", summary="Own finished games as records, one per line")
-async def my_records(server: Server, player: Player) -> Stream:
+async def my_records(request: Request[Any, Any, Any], server: Server, player: Player) -> Stream:
+    payer, tables = payer_of(request, player), await server.accounts.finished(player)
+    server.limits.charge(payer, "hard", len(tables) / GAMES_EACH)
+
     async def lines() -> AsyncGenerator[bytes, None]:
-        async for line in server.accounts.records(player):
+        async for line in server.accounts.records(tables, payer):
             yield line
 
     headers = {"Content-Disposition": 'attachment; filename="tricolor-games.ndjson"'}

@@ -17,12 +17,13 @@ from . import messages, moves, study
 from .context import Server, payer_of, unless_gone
 from .errors import ApiError
 from .identity import Player
-from .rooms import Room
+from .rooms import MOST_LOG, Room
 from .tables import sight_entries
 from .work import Payer
 
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]
+ENTRIES_EACH = 100  # entries of a log that cost as much as a request
 After = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number that one has")]
 
 
@@ -62,9 +63,29 @@ async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=
 
 
 @get("/api/tables/{table:str}", summary="How things stand at a table")
-async def get_table(server: Server, me: Player | None, table: TableId, after: After = 0) -> messages.Snapshot:
+async def get_table(
+    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
+) -> messages.Snapshot:
     room = await server.rooms.fresh(table)
-    return await server.rooms.snapshot(room, None if me is None else me.id, after, await server.mutes.of(me))
+    server.limits.charge(payer_of(request, me), "any", min(room.table.number - after, MOST_LOG) / ENTRIES_EACH)
+    return await _shown(server, room, me, after)
+
+
+@get("/api/tables/{table:str}/log", summary="The log of a table from any number on, a page at a time")
+async def get_log(
+    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
+) -> list[dict[str, Any]]:
+    room = await server.rooms.fresh(table)
+    server.limits.charge(payer_of(request, me), "any", MOST_LOG / ENTRIES_EACH)
+    entries = await server.store.entries(table, after, MOST_LOG)
+    known = [entry for entry in entries if entry.number <= room.table.number]
+    return sight_entries(room, me, known, await server.mutes.of(me))
+
+
+async def _shown(server: Server, room: Room, player: Player | None, after: int = 0) -> messages.Snapshot:
+    """The table as somebody may and wants to see it."""
+    who = None if player is None else player.id
+    return await server.rooms.snapshot(room, who, after, await server.mutes.of(player))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", summary="Take a free seat, or put a bot there")
@@ -73,14 +94,14 @@ async def take_seat(
 ) -> messages.Snapshot:
     room = await server.rooms.get(table)
     await server.tables.sit(room, player, seat, data)
-    return await server.rooms.snapshot(room, player.id)
+    return await _shown(server, room, player)
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=HTTP_200_OK, summary="Leave a seat before the start")
 async def leave_seat(server: Server, player: Player, table: TableId, seat: SeatPath) -> messages.Snapshot:
     room = await server.rooms.get(table)
     await server.tables.leave(room, player, seat)
-    return await server.rooms.snapshot(room, player.id)
+    return await _shown(server, room, player)
 
 
 @post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, summary="Begin, free seats filled with bots")
@@ -90,7 +111,7 @@ async def start_game(
     room = await server.rooms.get(table)
     room.payer = payer_of(request, player)
     await server.tables.start(room, player, data)
-    return await server.rooms.snapshot(room, player.id)
+    return await _shown(server, room, player)
 
 
 @post("/api/tables/{table:str}/nonce", summary="One's own share of the chance")
@@ -230,6 +251,7 @@ HANDLERS = [
     make_table,
     follow_link,
     get_table,
+    get_log,
     take_seat,
     leave_seat,
     start_game,

@@ -23,6 +23,7 @@ from .botpool import BotPool, Busy, Payer
 from .errors import ApiError, from_rules
 from .live import Connection, encode
 from .models import TableRow, columns
+from .quarantine import Quarantine, Unreadable
 from .ratings import rated_game
 from .rows import lobby_json, outlook, seats_after
 from .settings import Settings
@@ -37,9 +38,9 @@ TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
-FIRST_QUARANTINE: Final = 60.0  # seconds
-LONGEST_QUARANTINE: Final = 3600.0
-MOST_QUARANTINED: Final = 400  # of the 500 that are looked at in one sweep
+MOST_LOG: Final = 1_000  # entries in one answer
+MOST_READERS: Final = 200  # of a table, those at it not counted
+PRESENCE_SECONDS: Final = 0.2
 MOST_ENTRIES: Final = 20_000  # of a log; then the game is played to its end and nothing else is written
 GOES_ON: Final = ("play", "resign", "timeout", "tie", "end", "away", "forget", "claim")
 NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log, if not all is wanted there
@@ -66,6 +67,9 @@ class Room:
         self._chance: Chance | None = None
         self.payer = Payer(who=table.host or "")  # on whose account its bots think
         self.timer: asyncio.TimerHandle | None = None
+        self.telling: asyncio.TimerHandle | None = None  # of who is here
+        self.told = 0.0
+        self.loud = False
         self.chore: asyncio.Task[None] | None = None
 
     @property
@@ -101,40 +105,6 @@ class Room:
         if self.elsewhere:
             watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
         return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
-
-
-class Unreadable(ApiError):  # noqa: N818 - reads as what it is
-    """The log of a table gives no table: a slip of ours, or a database that somebody has changed."""
-
-    def __init__(self, table: str) -> None:
-        super().__init__(
-            "unavailable", "this table cannot be read; whoever runs the server finds the reason in the log"
-        )
-        self.table = table
-
-
-class Quarantine:
-    """Tables that the sweeper leaves alone for a while, since something is wrong with them."""
-
-    def __init__(self) -> None:
-        self.tables: Final[dict[str, tuple[int, float]]] = {}  # how often it failed, and when to try again
-
-    def put(self, table: str, error: Exception) -> None:
-        failures = self.tables.get(table, (0, 0.0))[0] + 1
-        wait = min(FIRST_QUARANTINE * 2 ** (failures - 1), LONGEST_QUARANTINE)
-        if len(self.tables) < MOST_QUARANTINED or table in self.tables:
-            self.tables[table] = (failures, time.monotonic() + wait)
-        why = error.__cause__ or error
-        extra = {"table": table, "why": repr(why), "again": wait}
-        log.error("a table is put in quarantine", extra=extra, exc_info=why if failures == 1 else None)
-
-    def release(self, table: str) -> None:
-        self.tables.pop(table, None)
-
-    def now(self) -> list[str]:
-        """The tables that are not tried now."""
-        at = time.monotonic()
-        return [table for table, (_, until) in self.tables.items() if until > at]
 
 
 class Rooms:
@@ -212,12 +182,13 @@ class Rooms:
         return room
 
     async def log(self, room: Room, after: int) -> list[Entry]:
-        """The entries after a number: from memory if they are there."""
+        """The entries after a number, the last of them if they are many: from memory if they are there."""
         if after >= room.table.number:
             return []
         if room.tail and room.tail[0].number <= after + 1:
             return [entry for entry in room.tail if entry.number > after]
         number = room.table.number
+        after = max(after, number - MOST_LOG)
         return [entry for entry in await self.store.entries(room.table.id, after) if entry.number <= number]
 
     async def snapshot(
@@ -312,7 +283,7 @@ class Rooms:
             raise ApiError("bad_request", "key: expected one that was not used at another table", field="key")
         if room.table.number < number + count - 1:
             await self.catch_up(room)
-        return [entry for entry in await self.log(room, number - 1) if entry.number < number + count]
+        return await self.store.entries(table, number - 1, count)
 
     def _cache(self, room: Room, drafts: Sequence[Draft], at: int) -> dict[str, Any]:
         """What changes in the row of the table, from what is about to be written."""
@@ -371,6 +342,8 @@ class Rooms:
 
     async def connect(self, room: Room, connection: Connection) -> None:
         """Begin to tell somebody what happens, with a snapshot first."""
+        if len(room.connections) >= MOST_READERS and connection.who not in room.table.people:
+            raise ApiError("too_many", "too many watch this table: try again later", headers={"Retry-After": "30"})
         after = min(connection.known, room.table.number)
         room.acknowledge(connection.who, after)
         snapshot = await self.snapshot(room, connection.who, after, connection.muted)
@@ -394,8 +367,16 @@ class Rooms:
         self.serve(room)
 
     def tell_presence(self, room: Room, *, loud: bool = True) -> None:
-        """Tell everyone who is here; `loud`: the other processes, too."""
-        if loud:
+        """Tell everyone who is here, a few times a second at most; `loud`: the other processes, too."""
+        room.loud = room.loud or loud
+        if room.telling is None:
+            soon = max(room.told + PRESENCE_SECONDS - time.monotonic(), 0.0)
+            room.telling = asyncio.get_running_loop().call_later(soon, self._tell_presence, room)
+
+    def _tell_presence(self, room: Room) -> None:
+        room.telling, room.told = None, time.monotonic()
+        if room.loud:
+            room.loud = False
             for hook in self.on_presence:
                 hook(room)
         presence = room.presence

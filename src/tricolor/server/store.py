@@ -132,9 +132,9 @@ class Store:
         except SQLAlchemyError as error:
             raise _unavailable(error) from error
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table after a number."""
-        return await self.read(lambda connection: read_entries(connection, table, after))
+        return await self.read(lambda connection: read_entries(connection, table, after, most))
 
     async def row(self, table: str) -> Any:
         """The row of a table, None if there is none."""
@@ -385,11 +385,12 @@ def _insert_of(rows: int) -> str:
     return f"INSERT INTO {_ENTRIES.name} ({', '.join(_FIELDS)}) VALUES {', '.join([values] * rows)}"
 
 
-def read_entries(connection: Connection, table: str, after: int = 0) -> list[Entry]:
+def read_entries(connection: Connection, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
     wanted = (
         select(_ENTRIES.c.number, _ENTRIES.c.at, _ENTRIES.c.kind, _ENTRIES.c.seat, _ENTRIES.c.body)
         .where(_ENTRIES.c.table_id == table, _ENTRIES.c.number > after)
         .order_by(_ENTRIES.c.number)
+        .limit(most)
     )
     return [Entry(row[0], row[1], row[2], row[3], msgspec.json.decode(row[4])) for row in connection.execute(wanted)]
 

@@ -14,6 +14,7 @@ from .. import record
 from ..core import TricolorError
 from ..fair import commitment, new_seed
 from . import messages, moves, ratings
+from .chat import Mutes
 from .errors import ApiError, from_rules
 from .identity import Player, new_id
 from .metrics import Metrics
@@ -37,6 +38,7 @@ class Tables:
         self.rooms: Final = rooms
         self.metrics: Final = metrics
         self.store: Final = rooms.store
+        self.mutes: Final = Mutes(rooms.store)
 
     # --- making one ---
 
@@ -222,7 +224,7 @@ class Tables:
     async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
         """What somebody missed who answered an event that is not the last."""
         entries = await self.rooms.log(room, self._number_of(room, event))
-        error.entries = sight_entries(room, player, entries)
+        error.entries = sight_entries(room, player, entries, await self.mutes.of(player))
         error.number = room.table.number
         return error
 
@@ -271,7 +273,7 @@ class Tables:
             who = moves.chair_of(room.table, seat).who
         else:
             assert number is not None
-            said = (await self.rooms.log(room, number - 1))[:1] if number else []
+            said = await self.store.entries(room.table.id, number - 1, 1) if number else []
             who = said[0].data.get("who") if said and said[0].kind == "say" else None
         if who is None:
             raise ApiError("not_found", "nobody there says anything")
@@ -357,10 +359,12 @@ class Tables:
         return [lobby_table(row) for row in rows]
 
 
-def sight_entries(room: Room, player: Player | None, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+def sight_entries(
+    room: Room, player: Player | None, entries: Sequence[Entry], muted: frozenset[str] = frozenset()
+) -> list[dict[str, Any]]:
     from .sight import seen_by
 
-    return seen_by(room.recipient(None if player is None else player.id), room.table, entries)
+    return seen_by(room.recipient(None if player is None else player.id, muted=muted), room.table, entries)
 
 
 def lobby_table(row: Any) -> messages.LobbyTable:

@@ -19,7 +19,7 @@ log = logging.getLogger("tricolor.server")
 JUMP: Final = 2_000  # milliseconds by which the wall clock may differ: it is set right in small steps
 MOST_BEHIND: Final = 86_400_000  # it was set wrong before, or is now: nobody can tell
 LAG_EVERY: Final = 0.1  # seconds between looks at the event loop
-LAG_KEPT: Final = 60.0
+LAG_KEPT: Final = 15.0  # seconds: as often as somebody scrapes
 
 
 class Clock:
@@ -81,5 +81,5 @@ class Lag:
 
     @property
     def lately(self) -> float:
-        """The longest of the last minute."""
+        """The longest of the last seconds."""
         return max((late for at, late in self._late if at > time.monotonic() - LAG_KEPT), default=0.0)

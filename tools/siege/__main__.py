@@ -1,0 +1,188 @@
+"""Attack a fresh server in every way we know while another visitor plays, and print how that went.
+
+    python -m tools.siege                    # all attacks
+    python -m tools.siege --only "bad input" --seconds 5
+
+Server and attacker are processes of their own on the loopback; nothing else is ever called.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from tools.running import RunningServer
+
+from .attacks import ATTACKS, Kind
+from .bystander import Bystander, share
+
+WARM_UP = 12.0  # the server remembers how late it was for 15 seconds, the first look comes after 5
+GOALS = {"action p99": 0.25, "lag": 0.1, "memory": 400.0}
+
+
+@dataclass
+class Row:
+    """How an attack went."""
+
+    name: str
+    actions: list[float]
+    replies: list[float]
+    lag: float
+    memory: float
+    failed: list[str]
+    restart: float | None
+
+    def __str__(self) -> str:
+        cells = (
+            f"{self.name:24}",
+            f"{len(self.actions):7}",
+            f"{share(self.actions, 0.5) * 1000:7.0f}",
+            f"{share(self.actions, 0.99) * 1000:7.0f}",
+            f"{share(self.replies, 0.99) * 1000:7.0f}",
+            f"{self.lag * 1000:7.0f}",
+            f"{self.memory:7.0f}",
+            f"{len(self.failed):7}",
+            f"{'no' if self.restart is None else f'{self.restart:.1f} s':>8}",
+        )
+        return " ".join(cells)
+
+    @property
+    def missed(self) -> list[str]:
+        """The goals that were missed."""
+        reached = {"action p99": share(self.actions, 0.99), "lag": self.lag, "memory": self.memory}
+        missed = [name for name, goal in GOALS.items() if reached[name] > goal]
+        return missed + ["failed"] * bool(self.failed) + ["restart"] * (self.restart is None)
+
+
+HEAD = (
+    f"{'attack':24} {'actions':>7} {'p50 ms':>7} {'p99 ms':>7} {'bot p99':>7} {'lag ms':>7} {'peak MB':>7} "
+    f"{'failed':>7} {'restart':>8}"
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.siege", description=__doc__)
+    parser.add_argument("--only", action="append", choices=list(ATTACKS), help="only this attack")
+    parser.add_argument("--seconds", type=float, default=12.0, help="how long an attack lasts")
+    parser.add_argument("--strict", action="store_true", help="fail if a goal is missed")
+    parser.add_argument("--attack", help=argparse.SUPPRESS)  # in the attacker's own process
+    parser.add_argument("--url", help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.attack:
+        asyncio.run(ATTACKS[args.attack].attack(args.url, args.seconds))
+        return 0
+    one, *_ = os.getloadavg()
+    print(f"{os.cpu_count()} cores, load {one:.1f} before we begin; goals: {GOALS}")
+    print(HEAD, flush=True)
+    rows = []
+    for name in args.only or ATTACKS:
+        with tempfile.TemporaryDirectory() as folder:
+            rows.append(asyncio.run(besieged(name, ATTACKS[name], Path(folder), args.seconds)))
+        print(rows[-1], flush=True)
+    for row in rows:
+        for why in sorted(set(row.failed))[:3]:
+            print(f"  {row.name}: {why}")
+    missed = {row.name: row.missed for row in rows if row.missed}
+    print(f"goals missed: {missed or 'none'}")
+    return 1 if missed and args.strict else 0
+
+
+async def besieged(name: str, kind: Kind, folder: Path, seconds: float) -> Row:
+    """One attack on one server."""
+    server = RunningServer(folder, rate_limits="true", descriptors=kind.descriptors)
+    server.set(**kind.settings)
+    server.start()
+    bystander = Bystander(server.url)
+    try:
+        await bystander.begin()
+        if kind.breaks_tables:
+            await break_tables(server, bystander)
+        playing = asyncio.create_task(bystander.play())
+        await asyncio.sleep(WARM_UP)  # imports and a first game shall not count
+        bystander.actions.clear()
+        bystander.replies.clear()
+        watching = asyncio.create_task(bystander.watch())
+        enemy = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tools.siege", "--attack", name, "--url", server.url, "--seconds", str(seconds),
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            await asyncio.wait_for(enemy.wait(), 3 * seconds + 60)
+        except TimeoutError:
+            enemy.kill()
+            await enemy.wait()
+        bystander.over.set()
+        await playing
+        watching.cancel()
+        lag = max(bystander.lag, await bystander.number("tricolor_loop_lag_max_seconds"))
+        memory = peak(server)
+        restart = await restarted(server, bystander)
+        bystander.failed += tracebacks(server)
+        return Row(name, bystander.actions, bystander.replies, lag, memory, bystander.failed, restart)
+    finally:
+        await bystander.close()
+        if server.process is not None:
+            server.kill()
+
+
+async def break_tables(server: RunningServer, bystander: Bystander) -> None:
+    """Make tables whose logs nobody can read, due at once, and start again."""
+    seats = [{"who": "bot", "level": "random"}, {"who": "me"}]
+    for _ in range(12):
+        await bystander.http.post("/api/tables", json={"game": "coloretto", "seats": seats})
+    server.kill()
+    with closing(sqlite3.connect(server.data / "tricolor.db")) as database:
+        broken = "table_id IN (SELECT id FROM tables WHERE id != ?)"
+        database.execute(f"UPDATE entries SET body = '{{}}' WHERE kind = 'chance' AND {broken}", (bystander.table,))
+        database.execute("UPDATE tables SET due = 1 WHERE id != ?", (bystander.table,))
+        database.commit()
+    server.start()
+
+
+def peak(server: RunningServer) -> float:
+    """The most memory that the server has had, in MB."""
+    assert server.process is not None
+    found = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{server.process.pid}/status").read_text())
+    return int(found[1]) / 1024 if found else 0.0
+
+
+async def restarted(server: RunningServer, bystander: Bystander) -> float | None:
+    """The seconds from kill -9 until it is ready and the bystander's game goes on; None if that never happens."""
+    server.kill()
+    began = time.monotonic()
+    server.start()
+    before = len(bystander.actions)
+    bystander.over.clear()
+    playing = asyncio.create_task(bystander.play())
+    try:
+        async with asyncio.timeout(60):
+            while len(bystander.actions) == before or (await bystander.http.get("/readyz")).status_code != 200:
+                await asyncio.sleep(0.05)
+            return time.monotonic() - began
+    except (TimeoutError, httpx.HTTPError):
+        return None
+    finally:
+        bystander.over.set()
+        await playing
+
+
+def tracebacks(server: RunningServer) -> list[str]:
+    """What the server says that it should not have to, quarantine apart."""
+    said = server.log.read_text().split("Traceback (most recent call last)")
+    return [f"traceback: {part.strip().splitlines()[-1][:200]}" for part in said[1:] if "quarantine" not in said[0]]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
