@@ -40,6 +40,7 @@ _ENTRIES: Final = columns(EntryRow)
 
 MOST_TOKENS: Final = 20
 AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
+LONGEST_ACCOUNT: Final = 40  # of the folded name: one sign may stand for many letters
 EXPORT_RANK: Final = 2  # behind hints and replays
 PATIENCE: Final = 60  # seconds that an export waits for a place in the queue
 TOKEN_PREFIX: Final = "tri_"
@@ -97,6 +98,8 @@ class Accounts:
         if player.account is not None:
             raise ApiError("not_allowed", "you have an account: sign out first")
         name = moves.check_name(name)
+        if len(account_name(name)) > LONGEST_ACCOUNT:
+            raise ApiError("bad_request", f"name: expected at most {LONGEST_ACCOUNT} letters in all", field="name")
         values = {"account": account_name(name), "password": await self._hash(password), "name": name}
         statement = _PLAYERS.update().where(_PLAYERS.c.id == player.id, _PLAYERS.c.account.is_(None)).values(**values)
 

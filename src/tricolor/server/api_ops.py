@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+from typing import Final
 
 from litestar import Response, get
 from msgspec import Struct
@@ -12,6 +14,8 @@ from .context import Server
 from .errors import ApiError
 from .models import FactRow, columns
 from .timing import now
+
+LEAST_FREE: Final = 32 << 20  # bytes of disk
 
 
 class Health(Struct):
@@ -26,6 +30,8 @@ async def healthz() -> Health:
 @get("/readyz", summary="The database can be written, and the bots think")
 async def readyz(server: Server) -> Health:
     await server.bots.check()
+    if server.settings.is_sqlite and shutil.disk_usage(server.settings.data).free < LEAST_FREE:
+        raise ApiError("unavailable", f"the disk is full: less than {LEAST_FREE >> 20} MiB are free")
     try:
         async with asyncio.timeout(5):
             await server.store.write(_write_something)

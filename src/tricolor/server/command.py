@@ -16,6 +16,7 @@ from typing import Any
 
 from ..core import OptionError
 from ..words import Words
+from .files import make_private
 from .settings import Settings, read_settings
 
 SEND_BUFFER = 128 << 10
@@ -152,12 +153,14 @@ def backup(source: Path, target: Path) -> None:
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
     try:
+        make_private(part)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new, pages=1000)
         part.replace(target)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
         raise OptionError(
-            "file", "a place for the copy", str(target), "error-backup", path=str(target), reason=str(error)
+            "file", "a place for the copy", str(target), "error-backup", path=str(target), reason=reason
         ) from None
     finally:
         part.unlink(missing_ok=True)

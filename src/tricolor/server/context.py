@@ -13,12 +13,14 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from sqlalchemy import Connection, func, select
 
+from ..core import OptionError
 from .accounts import Accounts
 from .botpool import BotPool
 from .chat import Mutes
 from .door import Door
 from .errors import ApiError
 from .fanout import Fanout
+from .files import lock_of
 from .identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
 from .limits import Limits, address_of
 from .metrics import Metrics
@@ -42,9 +44,13 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
-        if settings.is_sqlite:
-            settings.data.mkdir(parents=True, exist_ok=True)
-            migrated(settings.url)
+        self.lock: Final = lock_of(settings.data) if settings.is_sqlite else None
+        if self.lock is not None:
+            try:
+                migrated(settings.url)
+            except OptionError:
+                self.lock.close()
+                raise
         else:
             check_migrated(settings.url)
         self.store: Final = Store(settings.url)
@@ -87,6 +93,8 @@ class Server:
             await self.fanout.stop()
         self.bots.close()
         await self.store.close()
+        if self.lock is not None:
+            self.lock.close()
 
     async def _sweep(self) -> None:
         """Find what nobody serves: at once after a start, then now and again."""

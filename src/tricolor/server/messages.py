@@ -6,12 +6,13 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Nonce = Annotated[str, Meta(max_length=200)]
+NO_NUL = r"^[^\x00]*$"  # PostgreSQL stores none
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
+Nonce = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Code = Annotated[str, Meta(min_length=1, max_length=64)]
+Code = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
 LevelName = Annotated[str, Meta(min_length=1, max_length=20)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 

@@ -19,7 +19,10 @@ def migrated(url: str) -> None:
     """Bring the database to the newest form; at once if it has it already. Raises `OptionError`."""
     engine = make_engine(url)
     try:
-        if newest() != current(engine):
+        found = current(engine)
+        if found is not None and found > newest():
+            raise OptionError("database", f"revision {newest()} or older", found, "error-newer-database")
+        if found != newest():
             _migrate(engine)
     except SQLAlchemyError as error:
         raise _gone(error) from None
@@ -36,6 +39,8 @@ def check_migrated(url: str) -> None:
         raise _gone(error) from None
     finally:
         engine.dispose()
+    if found is not None and found > newest():
+        raise OptionError("database", f"revision {newest()} or older", found, "error-newer-database")
     if found != newest():
         raise OptionError("database", f"revision {newest()}: run `tricolor migrate`", found, "error-not-migrated")
 

@@ -98,6 +98,7 @@ class Notices:
         self._few: Final = asyncio.Semaphore(AT_ONCE)
         self._each: Final[Counter[str]] = Counter()  # notices that wait or are sent, by player and by host
         self._rests: Final[dict[str, tuple[int, float]]] = {}  # failures of a player's receiver, and until when
+        self._making: Final = asyncio.Lock()
         self._client: httpx.AsyncClient | None = None
         rooms.on_own.append(self.see)
 
@@ -128,6 +129,7 @@ class Notices:
             player = await self.identity.get(who)
             if player is None or player.webhook is None:
                 return
+            await asyncio.to_thread(get_words, player.language or "en")  # the first time it reads a catalogue
             message = notice(room, player, seat, self.settings.public_url or f"http://localhost:{self.settings.port}")
             await self._send(player.webhook, message)
             self.sent += 1
@@ -152,18 +154,18 @@ class Notices:
             await asyncio.sleep(0.1)
         self._each[host] += 1
         try:
+            await self._http()
             async with self._few, asyncio.timeout(TIMEOUT):
                 await self._post(url, message)
         finally:
             self._less(host)
 
-    @property
-    def _http(self) -> httpx.AsyncClient:
-        """Made for the first notice: few servers ever send one, and all shall start soon."""
-        import httpx
-
+    async def _http(self) -> httpx.AsyncClient:
+        """Made for the first notice: few servers ever send one, and all shall start soon. Certificates take a while."""
         if self._client is None:
-            self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
+            async with self._making:
+                if self._client is None:
+                    self._client = await asyncio.to_thread(_new_client)
         return self._client
 
     async def _post(self, url: str, message: dict[str, Any]) -> None:
@@ -171,7 +173,8 @@ class Notices:
         address = await self._address(parts)
         host = f"[{address}]" if ":" in address else address
         netloc = host if parts.port is None else f"{host}:{parts.port}"
-        async with self._http.stream(
+        http = await self._http()
+        async with http.stream(
             "POST",
             parts._replace(netloc=netloc, fragment="").geturl(),
             json=message,
@@ -194,6 +197,12 @@ class Notices:
     async def close(self) -> None:
         if self._client is not None:
             await self._client.aclose()
+
+
+def _new_client() -> httpx.AsyncClient:
+    import httpx
+
+    return httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
 
 
 def is_public(address: str) -> bool:

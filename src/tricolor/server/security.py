@@ -75,6 +75,8 @@ class Guard:
         connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
         try:
             self.limits.check(connection)
+            if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+                raise ApiError("not_found", "nothing has a name with NUL")
             if scope["type"] == ScopeType.HTTP and changes(scope):
                 check_request(connection, self.settings)
             lasting = self.limits.stream(scope) if is_lasting(scope) else nullcontext()
@@ -98,6 +100,13 @@ def is_lasting(scope: Scope) -> bool:
     return scope["type"] != ScopeType.HTTP or scope["path"].endswith(("/stream", "/poll"))
 
 
+async def _refuse_length(send: Send) -> None:
+    body = b'{"error": {"code": "bad_request", "message": "send Content-Length or Transfer-Encoding, not both"}}'
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 400, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
 class Outermost:
     """The last to touch every answer over HTTP, refusals too: strict headers, and the count of answers.
 
@@ -115,6 +124,9 @@ class Outermost:
             await self.app(scope, receive, send)
             return
 
+        if {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope["headers"]}:
+            await _refuse_length(send)  # a proxy may have read another one than we do
+            return
         own = 0
 
         async def receive_some() -> Any:

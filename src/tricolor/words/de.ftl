@@ -486,6 +486,8 @@ error-no-server = { $got } ist keine Serveradresse: Sie muss mit http:// oder ht
 error-database-gone = Die Datenbank lässt sich nicht nutzen: { $reason }
 error-setting = { $setting } kann nicht { $got } sein: { $why }.
 error-backup = { $path } lässt sich nicht anlegen: { $reason }
+error-data-in-use = Ein anderer Server benutzt die Datenbank in { $got }. Beende ihn oder wähle mit --data einen anderen Ordner.
+error-newer-database = Die Datenbank stammt von einer neueren Version von Tricolor (Revision { $got }). Installiere diese Version.
 error-no-engine = Die Engine lässt sich nicht starten: Es gibt kein Programm { $got }.
 error-not-migrated = Die Datenbank (Revision { $got }) passt nicht zu dieser Version. Führ das aus: tricolor migrate
 

@@ -489,6 +489,8 @@ error-no-server = { $got } is not a server address: it must start with http:// o
 error-database-gone = The database cannot be used: { $reason }
 error-setting = { $setting } cannot be { $got }: { $why }.
 error-backup = Cannot create { $path }: { $reason }
+error-data-in-use = Another server uses the database in { $got }. Stop it, or choose another folder with --data.
+error-newer-database = The database comes from a newer version of Tricolor (revision { $got }). Install that version.
 error-no-engine = Cannot start the engine: there is no program { $got }.
 error-not-migrated = The database (revision { $got }) does not fit this version. Run: tricolor migrate
 

@@ -411,6 +411,8 @@ error-no-server = { $got } はサーバーのアドレスではありません�
 error-database-gone = データベースを使えません：{ $reason }
 error-setting = { $setting } に { $got } は使えません：{ $why }
 error-backup = { $path } を作成できません：{ $reason }
+error-data-in-use = { $got } のデータベースは別のサーバーが使っています。そのサーバーを止めるか、--data で別のフォルダーを選んでください。
+error-newer-database = データベースは新しいバージョンのTricolorのものです（リビジョン { $got }）。そのバージョンをインストールしてください。
 error-no-engine = エンジンを起動できません。プログラム { $got } がありません。
 error-not-migrated = データベース（リビジョン { $got }）がこのバージョンと合いません。次のコマンドを実行してください：tricolor migrate
 

@@ -1,0 +1,88 @@
+"""The embedded database belongs to one owner and one server, and an older server leaves a newer one alone."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import stat
+from collections import namedtuple
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tricolor.cli import main
+from tricolor.core import OptionError
+from tricolor.server.command import backup
+from tricolor.server.files import lock_of
+
+from .running import RunningServer, own_server
+from .test_command import refused
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_nobody_else_reads_the_database_or_its_copy(server: RunningServer, tmp_path: Path) -> None:
+    for path in server.data.glob("tricolor.db*"):
+        assert mode(path) == 0o600, path
+    backup(server.data / "tricolor.db", tmp_path / "copy.db")
+    assert mode(tmp_path / "copy.db") == 0o600
+
+
+def test_one_server_has_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    held = lock_of(tmp_path)
+    with pytest.raises(OptionError, match="no other server"):
+        lock_of(tmp_path)
+    assert "Another server uses the database" in refused(capsys, "serve", "--port", "0", "--data", str(tmp_path))
+    held.close()
+    lock_of(tmp_path).close()
+
+
+def test_a_newer_database_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["migrate", "--data", str(tmp_path)]) == 0
+    with closing(sqlite3.connect(tmp_path / "tricolor.db")) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    capsys.readouterr()
+    for command in (["serve", "--port", "0"], ["migrate"]):
+        assert "comes from a newer version" in refused(capsys, *command, "--data", str(tmp_path))
+
+
+def test_a_full_disk_is_noticed_before_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import asyncio
+
+    from tricolor.server.api_ops import readyz
+    from tricolor.server.errors import ApiError
+
+    usage = namedtuple("usage", "total used free")
+
+    async def run() -> None:
+        async with own_server(tmp_path) as server:
+            assert (await readyz.fn(server)).status == "ok"
+            monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(100, 99, 1))
+            with pytest.raises(ApiError, match="disk is full"):
+                await readyz.fn(server)
+
+    asyncio.run(run())
+
+
+def test_two_lengths_of_one_body_are_refused(server: RunningServer) -> None:
+    headers = {"X-Tricolor": "1", "Content-Length": "2", "Transfer-Encoding": "chunked"}
+    answer = httpx.post(f"{server.url}/api/me", content=b"2\r\n{}\r\n0\r\n\r\n", headers=headers, trust_env=False)
+    assert answer.status_code == 400
+    assert "not both" in answer.json()["error"]["message"]
+
+
+def test_nothing_has_a_name_with_nul(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.url, headers={"X-Tricolor": "1"}, trust_env=False) as client:
+        client.post("/api/me", json={})
+        assert client.get("/api/tables/a%00b").status_code == 404
+        assert client.get("/api/links/a%00b").status_code == 404
+        assert client.post("/api/session", json={"name": "a\0b", "password": "x"}).status_code == 400
+        wish = {"game": "colorito", "seats": [{"who": "me"}, {"who": "me"}], "key": "a\0b"}
+        assert client.post("/api/tables", json=wish).status_code == 400
+        longer = client.post("/api/account", json={"name": "\ufdfa" * 30, "password": "long enough for it"})
+        assert longer.status_code == 400, "one sign that stands for eighteen letters"
