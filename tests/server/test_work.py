@@ -14,6 +14,7 @@ import pytest
 from tests.helpers import long_colorito
 from tricolor import record
 from tricolor.server import moves, study, table
+from tricolor.server.context import Server
 from tricolor.server.errors import ApiError
 from tricolor.server.messages import From, SeatSetup, Setup, SitRequest, StartRequest
 from tricolor.server.work import Busy, Lane, Payer
@@ -267,3 +268,18 @@ def test_replays_of_clients_that_left_hold_up_nobodys_bot(tmp_path: Path) -> Non
 
     with RunningServer(tmp_path) as server:
         asyncio.run(run(server.url))
+
+
+def test_bots_that_think_wait_for_bots_that_move_at_once(tmp_path: Path) -> None:
+    async def rank(server: Server, level: str) -> int:
+        ann = await server.identity.new_guest("Ann", "en")
+        seats = [SeatSetup(who="bot", level=level), SeatSetup(who="me")]
+        setup = Setup(game="coloretto", seats=seats, options={"starter": 0})
+        return server.rooms._rank(await server.tables.create(ann, setup))
+
+    async def run() -> None:
+        async with own_server(tmp_path) as server:
+            server.rooms.closing = True  # nobody serves the tables
+            assert await rank(server, "beginner") < await rank(server, "champion")
+
+    asyncio.run(run())

@@ -38,6 +38,7 @@ TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
 SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
+THINKERS: Final = ("champion",)  # levels that take a second or more
 MOST_LOG: Final = 1_000  # entries in one answer
 MOST_READERS: Final = 200  # of a table, those at it not counted
 PRESENCE_SECONDS: Final = 0.2
@@ -481,8 +482,9 @@ class Rooms:
 
     @staticmethod
     def _rank(room: Room) -> int:
-        """Bots at tables where somebody waits for them come first."""
-        return 0 if room.here & room.table.people else 1
+        """Bots that move at once come before those that think; of each, those that somebody waits for come first."""
+        thinks, waited_for = room.table.bot_turn in THINKERS, bool(room.here & room.table.people)
+        return 2 * thinks + (not waited_for)
 
     async def _end(self, room: Room) -> None:
         """Count what is counted after the end, and tell it."""
