@@ -31,10 +31,12 @@ from tricolor.match import Match
 from tricolor.server import tables
 from tricolor.server.app import make_app
 from tricolor.server.settings import Settings
+from tricolor.server.timing import CLOCK
 
 Json = Any
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 SWAPPED = {"red": "blue", "blue": "red"}
+NOW = 1_763_251_200_000  # milliseconds: the server's clock stands still
 
 
 Draws = dict[int, int]  # by the number of the event
@@ -135,7 +137,8 @@ def running(folder: Path, run: int, script: Script, monkeypatch: pytest.MonkeyPa
     """A server for one of the two runs: its address."""
     counter = itertools.count()
     with monkeypatch.context() as patch:
-        patch.setattr(time, "time_ns", lambda: 1_763_251_200_000_000_000)
+        for name, value in (("wall", lambda: NOW), ("steady", lambda: 0), ("_ahead", NOW), ("_seen", NOW)):
+            patch.setattr(CLOCK, name, value)
         patch.setattr(secrets, "token_urlsafe", lambda *_: f"made-{next(counter):017}")
         patch.setattr(secrets, "token_hex", lambda *_: f"{next(counter):064x}")
         patch.setattr(tables, "new_seed", lambda: ("5eed", "0dd5")[run] * 16)
