@@ -513,7 +513,7 @@ terminal-do-board = 盤面をもう一度表示
 terminal-do-moves = できることの一覧
 terminal-do-hint = おすすめの手
 terminal-do-why = 良い手とその理由
-terminal-do-undo = 一手戻す
+terminal-do-undo = 1手戻す
 terminal-do-save = ファイルに保存
 terminal-do-rules = ルール全文
 terminal-do-tie = 引き分けを提案
@@ -522,7 +522,7 @@ terminal-do-quit = 保存して終わる
 
 ## コマンドラインの誤りと記録の誤り
 
-cli-usage = 使い方:
+cli-usage = 使い方：
 cli-positionals = 引数
 cli-optionals = オプション
 cli-help = このヘルプを表示する
