@@ -176,6 +176,7 @@ def test_every_word_of_the_rules_is_in_the_pipe(game: AnyGame, language: str) ->
     command = f"{sys.executable} -m tricolor rules {game.key} --lang {language} | cat"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True, cwd=ROOT)
     assert "\x1b" not in done.stdout
+    assert not re.search(r"[ \t]$", done.stdout, re.MULTILINE)
     assert max(map(cell_len, done.stdout.splitlines())) <= 80
     page = (ROOT / "docs" / "rules" / language / f"{game.key}.md").read_text(encoding="utf-8")
     page = re.sub(r"\]\([^)]*\.svg\)", "]", page)

@@ -49,7 +49,10 @@ def show_rules(screen: Screen, game: str) -> None:
     console, rules = screen.console, page(game, screen.words.language)
     width = min(console.width, WIDEST)
     if screen.plain or not console.is_terminal:
-        console.print(rules, width=width)
+        with console.capture() as captured:
+            console.print(rules, width=width)
+        for line in captured.get().splitlines():
+            console.out(line.rstrip(), highlight=False)  # rich fills every line up with spaces
         return
     os.environ.setdefault("LESS", "-R")
     with console.pager(styles=pager_shows_styles(os.environ)):
