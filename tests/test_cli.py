@@ -120,7 +120,7 @@ def test_verify_says_in_german_that_chance_was_not_fair(tmp_path: Path, capsys: 
     record = json.loads(file.read_text())
     for fair, reason in (
         ([], "Für Ereignis 1 ist kein Startwert angegeben."),
-        ([{**record["fair"][0], "seed": None}], "Der Startwert ist noch nicht aufgedeckt."),
+        ([{**record["fair"][0], "seed": None}], "Der Startwert ist noch nicht offengelegt."),
         ([{**record["fair"][0], "seed": "other"}], "Der Startwert passt nicht zu seiner SHA-256."),
     ):
         file.write_text(json.dumps({**record, "fair": fair}))

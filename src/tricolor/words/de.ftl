@@ -69,7 +69,7 @@ command-why = warum
 command-undo = zurück|zurueck
 command-save = speichern
 command-rules = regeln
-command-tie = remis|unentschieden
+command-tie = unentschieden|remis
 command-resign = aufgeben
 command-quit = ende|schluss
 
@@ -604,11 +604,11 @@ terminal-do-moves = was du spielen kannst
 terminal-do-hint = ein Vorschlag
 terminal-do-why = beste Züge mit Gründen
 terminal-do-undo = zurücknehmen
-terminal-do-save = in eine Datei sichern
-terminal-do-rules = die ganzen Regeln
+terminal-do-save = in eine Datei speichern
+terminal-do-rules = vollständige Regeln
 terminal-do-tie = Unentschieden anbieten
 terminal-do-resign = das Spiel aufgeben
-terminal-do-quit = sichern und aufhören
+terminal-do-quit = speichern und aufhören
 
 ## Falsche Angaben, und was an einer Aufzeichnung nicht stimmt
 
@@ -642,6 +642,6 @@ verify-event-notation = das ist keine Aktion dieses Spiels
 verify-event-over = das Spiel ist zu Ende
 verify-outcome = Das Ergebnis passt nicht zu den Ereignissen.
 verify-no-seed = Für Ereignis { $event } ist kein Startwert angegeben.
-verify-not-revealed = Der Startwert ist noch nicht aufgedeckt.
+verify-not-revealed = Der Startwert ist noch nicht offengelegt.
 verify-commitment = Der Startwert passt nicht zu seiner SHA-256.
 verify-draw = Ereignis { $event } ist nicht aus dem Startwert gezogen: Der ergibt { $expected }, nicht { $got }.
