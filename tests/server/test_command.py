@@ -78,7 +78,7 @@ def test_a_file_that_is_no_database_is_said(command: str, capsys: pytest.Capture
 def test_a_copy_that_has_no_place_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "tricolor.db")) as database:
         database.execute("CREATE TABLE x (y)")
-    assert "Is a directory" in refused(capsys, "backup", str(tmp_path), "--data", str(tmp_path))
+    assert "This is a folder, not a file." in refused(capsys, "backup", str(tmp_path), "--data", str(tmp_path))
     missing = tmp_path / "none" / "copy"
     assert f"Cannot create {missing}" in refused(capsys, "backup", str(missing), "--data", str(tmp_path))
     assert "no embedded database" in refused(capsys, "backup", str(missing), "--data", str(tmp_path / "none"))
