@@ -49,6 +49,8 @@ async def seated(urls: list[str], people: int, bots: int, setup: Json) -> tuple[
 
 async def play_well(live: Live) -> Json:
     """Colorito ends only if somebody wants it to: the moves are those of a bot on this side of the wire."""
+    match: Match | None = None
+    read = 0
     while True:
         snapshot = live.snapshot
         if snapshot is not None and snapshot["game"] is not None:
@@ -56,10 +58,11 @@ async def play_well(live: Live) -> Json:
             if game["outcome"] is not None:
                 return snapshot
             if game["choices"]:
-                match = Match(get_game("colorito"), 2, snapshot["setup"]["options"])
-                for entry in snapshot["log"]:
+                match = match or Match(get_game("colorito"), 2, snapshot["setup"]["options"])
+                for entry in snapshot["log"][read:]:
                     if entry["kind"] in ("play", "chance"):
                         match.play(match.game.parse(entry["action"]))
+                read = len(snapshot["log"])
                 action = str(best_choice(match, Random(1), "greedy").action)
                 assert action in [choice["action"] for choice in game["choices"]]
                 assert (await live.act(game["turn"], game["event"], action))["type"] == "ack"
