@@ -13,6 +13,7 @@ import tricolor.adapters.openspiel  # noqa: F401 - registers the games
 from tests.adapters.records import FILES, loaded
 from tricolor.adapters.common import rewards_of_outcome
 from tricolor.core import OptionError, Turn
+from tricolor.games import get_game
 from tricolor.native import ColorioSolver
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -24,6 +25,10 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("python_colorio", {"players": 4, "layout": "random"}),
     ("python_colorio", {"players": 2, "points": True, "side": "white"}),
     ("python_colorio", {"layout": "random", "colours": 3, "of_each": 2}),
+    ("python_coloretto", {"players": 3, "colours": 3, "of_each": 3, "table": "grey"}),
+    ("python_coloretto", {"colours": 1, "of_each": 1}),
+    ("python_colorito", {"columns": 3, "rows": 4, "max_plies": 12}),
+    ("python_colorito", {"columns": 2, "rows": 3, "max_plies": 30, "numbers": False, "strict": True, "starter": 1}),
 ]
 SMALL = {"layout": "random", "colours": 2, "of_each": 2, "first_turn": False, "starter": 0}
 
@@ -73,6 +78,56 @@ def test_exploitability_of_a_reduced_colorio() -> None:
     assert best(game.new_initial_state()) == pytest.approx((expected[0] - expected[1]) / total)
 
 
+@pytest.mark.parametrize(
+    ("name", "params", "exploited", "value"),
+    [
+        ("python_coloretto", {"colours": 2, "of_each": 1, "starter": 0}, 1 / 12, 0),
+        ("python_colorito", {"columns": 1, "rows": 4, "starter": 0, "max_plies": 12}, 1 / 2, -1),
+        ("python_colorito", {"columns": 2, "rows": 3, "starter": 0, "max_plies": 5}, 5 / 16, 0),
+    ],
+)
+def test_exact_algorithms_on_reduced_games(name: str, params: dict[str, Any], exploited: float, value: float) -> None:
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import exploitability
+
+    game = pyspiel.load_game(name, params)
+    assert exploitability.exploitability(game, policy.UniformRandomPolicy(game)) == pytest.approx(exploited)
+    assert best(game.new_initial_state()) == pytest.approx(value)
+
+
+def test_counterfactual_regret_solves_a_reduced_coloretto() -> None:
+    from open_spiel.python.algorithms import cfr, exploitability
+
+    game = pyspiel.load_game("python_coloretto", {"colours": 2, "of_each": 1, "starter": 0})
+    solver = cfr.CFRSolver(game)
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    assert exploitability.exploitability(game, solver.average_policy()) < 0.01
+
+
+def test_a_reduced_colorito_moves_by_the_rules() -> None:
+    """CT-STEP, CT-JUMP, CT-TIE on a board of one column: who starts is jumped over, and loses."""
+    game = pyspiel.load_game("python_colorito", {"columns": 1, "rows": 4, "starter": 0})
+    state = game.new_initial_state()
+    assert [state.action_to_string(0, action) for action in state.legal_actions()] == ["A1-A2"]
+    state.apply_action(state.legal_actions()[0])
+    texts = [state.action_to_string(1, action) for action in state.legal_actions()]
+    assert "A4-A1" in texts  # a step, then a jump
+    state.apply_action(state.string_to_action(1, "A4-A1"))
+    assert state.is_terminal()
+    assert state.returns() == [-1.0, 1.0]
+
+
+def test_a_reduced_coloretto_ends_when_the_deck_does() -> None:
+    game = pyspiel.load_game("python_coloretto", {"colours": 1, "of_each": 1, "starter": 0})
+    state = game.new_initial_state()
+    colour = get_game("coloretto").new(2).colours[0]
+    for text in ("draw", f"deal:{colour}", "place:3", "take:3", "take:1"):  # the last row is empty
+        state.apply_action(state.string_to_action(state.current_player(), text))
+    assert state.is_terminal()
+    assert state.returns() == [1.0, -1.0] or state.returns() == [-1.0, 1.0]
+
+
 def best(state: Any) -> float:
     """What player 0 gets if both play best."""
     if state.is_terminal():
@@ -120,6 +175,11 @@ def test_states_can_be_pickled_and_cloned() -> None:
         ("python_colorio", {"information": "none"}),
         ("python_colorito", {"max_plies": 0}),
         ("python_coloretto", {"table": "pink"}),
+        ("python_coloretto", {"colours": 6}),
+        ("python_coloretto", {"colours": 2, "of_each": 0}),
+        ("python_coloretto", {"colours": 2, "of_each": 2, "starter": 2}),
+        ("python_colorito", {"columns": 0}),
+        ("python_colorito", {"rows": 9}),
     ],
 )
 def test_bad_parameters_are_refused(name: str, params: dict[str, Any]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -11,9 +10,11 @@ import pyspiel
 
 from ...core import OptionError
 from ...games import get_game
-from ...native import Position, count_numbers, new_position
+from ...native import new_position
 from ..common import rewards_of
-from .small import SmallColorio
+from .small_coloretto import SmallColoretto
+from .small_colorio import SmallColorio
+from .small_colorito import SmallColorito
 from .tables import CHANCE, OVER, CoreTable, SmallTable, Table
 
 BY_LOT: Final = -1  # the starter
@@ -58,19 +59,6 @@ def _type(key: str, information: str, **parameters: Any) -> Any:
     )
 
 
-@cache
-def _chance_actions(key: str) -> int:
-    """How many draws of chance are numbered."""
-    kind = new_position(key, get_game(key).seats[0])
-    number = 0
-    while True:
-        try:
-            kind.text(kind.ACTIONS + number)
-        except ValueError:
-            return number
-        number += 1
-
-
 class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     """A game with its parameters. `players`, `starter` (a seat, or -1: by lot) and the options of the game."""
 
@@ -85,12 +73,11 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         self.first, plies, draws = self._begun(dict(chosen))
         players = chosen["players"]
         more = {name: value for name, value in chosen.items() if name not in ("players", "starter")}
-        start = new_position(self.key, get_game(self.key).seats[0])
         super().__init__(
             _type(self.key, information, **more),
             pyspiel.GameInfo(
-                num_distinct_actions=count_numbers(_any(start)),
-                max_chance_outcomes=_chance_actions(self.key),
+                num_distinct_actions=self.first.actions,
+                max_chance_outcomes=self.first.draws,
                 num_players=players,
                 min_utility=-1.0 / (players - 1),
                 max_utility=1.0,
@@ -122,34 +109,49 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         return TricolorObserver(self, perfect_recall=recall)
 
 
-def _any(position: Position) -> Any:
-    return position
-
-
 def _starter(seat: int) -> int | str:
     return "lot" if seat == BY_LOT else seat
 
 
+def _seat(starter: int, players: int) -> int | None:
+    """Who starts a reduced game; None: by lot. Raises `OptionError`."""
+    if starter != BY_LOT and starter not in range(players):
+        raise OptionError("starter", f"{BY_LOT} (by lot), or 0 to {players - 1}", starter)
+    return None if starter == BY_LOT else starter
+
+
 class ColoritoGame(TricolorGame):
-    """Colorito. A game that is not over after `max_plies` moves is a tie."""
+    """Colorito; with fewer `columns` or `rows` a reduced one. It is a tie after `max_plies` moves."""
 
     key = "colorito"
-    game_type = _type("colorito", "perfect", numbers=True, strict=False, max_plies=COLORITO_PLIES)
+    game_type = _type("colorito", "perfect", numbers=True, strict=False, max_plies=COLORITO_PLIES, columns=10, rows=10)
 
     def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
-        plies = chosen.pop("max_plies")
+        plies, columns, rows = (chosen.pop(name) for name in ("max_plies", "columns", "rows"))
         if plies < 1:
             raise OptionError("max_plies", "1 or more", plies)
         players = chosen.pop("players")
+        if (columns, rows) != (10, 10):
+            starter = _seat(chosen.pop("starter"), 2)
+            return SmallTable(SmallColorito.begin(columns, rows, starter, **chosen)), plies, 1
         position = new_position(self.key, players, {**chosen, "starter": _starter(chosen["starter"])})
         return CoreTable(position), plies, MOST_DRAWS[self.key]
 
 
 class ColorettoGame(TricolorGame):
-    """Coloretto."""
+    """Coloretto; with fewer `colours` or cards `of_each` its last round with few cards."""
 
     key = "coloretto"
-    game_type = _type("coloretto", "perfect", table="brown")
+    game_type = _type("coloretto", "perfect", table="brown", colours=7, of_each=9)
+
+    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
+        colours, of_each = chosen.pop("colours"), chosen.pop("of_each")
+        if (colours, of_each) == (7, 9):
+            return super()._begun(chosen)
+        players = chosen["players"]
+        get_game(self.key).checked(players, {"table": chosen["table"]})
+        state = SmallColoretto.begin(players, chosen["table"], colours, of_each, _seat(chosen["starter"], players))
+        return SmallTable(state), 2 * colours * of_each + players, 1 + colours * of_each
 
 
 class ColorioGame(TricolorGame):
@@ -166,27 +168,44 @@ class ColorioGame(TricolorGame):
             return super()._begun(chosen)
         if chosen["layout"] != "random" or chosen["points"]:
             raise OptionError("layout", "'random' and no points on a reduced board", chosen["layout"])
-        starter = _starter(chosen["starter"])
-        seat = starter if isinstance(starter, int) else None
-        state = SmallColorio.begin(chosen["players"], colours, of_each, seat, first_turn=first_turn)
+        players = chosen["players"]
+        seat = _seat(chosen["starter"], players)
+        state = SmallColorio.begin(players, colours, of_each, seat, first_turn=first_turn)
         return SmallTable(state), 6 * colours * of_each, 1 + colours * of_each
 
 
 class TricolorState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game. Chance's draws are actions of their own."""
+    """A moment of a game. Chance's draws are actions of their own.
+
+    OpenSpiel asks who is on and whether it is over a dozen times for every action, so both are kept. What Python asks
+    for is answered here, without a detour through C++ and back.
+    """
 
     def __init__(self, game: TricolorGame) -> None:
         super().__init__(game)
         self.table: Table = game.first.copy()
         self.plies = 0
-        self.told = ""  # everything that has happened, in notation
+        self._plies_left = game.max_plies
+        self._player = self.table.turn
 
     def current_player(self) -> int:
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        return self.table.turn()
+        return self._player
+
+    def is_terminal(self) -> bool:
+        return self._player == OVER
+
+    def is_chance_node(self) -> bool:
+        return self._player == CHANCE
 
     def _legal_actions(self, player: int) -> list[int]:
+        return self.table.legal()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What a player may do, the one on turn if none is named; at a chance node, what may be drawn."""
+        if self._player == OVER or (player is not None and player != self._player):
+            return []
+        if self._player == CHANCE:
+            return [number for number, _ in self.table.chance()]
         return self.table.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -195,9 +214,12 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
         return [(number, weight / total) for number, weight in weights]
 
     def _apply_action(self, action: int) -> None:
-        self.plies += self.table.turn() != CHANCE
-        self.told = f"{self.told} {self.table.text(action)}" if self.told else self.table.text(action)
-        self.table.play(action)
+        table = self.table
+        if self._player != CHANCE:
+            self.plies += 1
+            self._plies_left -= 1
+        table.play(action)
+        self._player = table.turn if self._plies_left > 0 else OVER
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.table.text(action)
@@ -206,12 +228,9 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
         """The number of an action in notation, in this state."""
         return self.table.number(text)
 
-    def is_terminal(self) -> bool:
-        return self.plies >= self.get_game().max_plies or self.table.turn() == OVER
-
     def returns(self) -> list[float]:
         players = self.num_players()
-        if self.table.turn() != OVER:  # still running, or broken off
+        if self.table.turn != OVER:  # still running, or broken off
             return [0.0] * players
         winners = self.table.winners()
         return rewards_of([1 / len(winners) if seat in winners else 0.0 for seat in range(players)])
@@ -222,7 +241,8 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
         return state
 
     def __str__(self) -> str:
-        return self.told
+        """Everything that has happened, in notation."""
+        return self.table.told()
 
 
 class TricolorObserver:
@@ -238,7 +258,7 @@ class TricolorObserver:
         self.tensor[:] = state.table.observed(player, memory=self.perfect_recall).ravel()
 
     def string_from(self, state: TricolorState, player: int) -> str:
-        return f"p{player} {state.told if self.perfect_recall else state.table.view(player)}"
+        return f"p{player} {state.table.told() if self.perfect_recall else state.table.view(player)}"
 
 
 for _game in (ColoritoGame, ColorettoGame, ColorioGame):

@@ -1,22 +1,25 @@
-"""What an OpenSpiel state plays on: the native core, or for a reduced Colorio the rules themselves.
+"""What an OpenSpiel state plays on: the native core, or for a reduced game the rules in Python.
 
-Actions of players have the numbers of all adapters, and chance's are counted from 0.
+On the core actions of players have the numbers of all adapters; chance's are counted from 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Hashable, Sequence
+from functools import cache
+from typing import Any, Final, Protocol, Self
 
 import msgspec
 import numpy as np
 
-from ...core import Outcome, Starter, Turn
+from ...core import Seat, Starter, Turn
 from ...games.colorio.board import FIELDS
 from ...games.colorio.notation import COVERS, LIFTS, REMOVE, SHOWS
-from ...native import Position, action_of, legal_numbers, number_of, observation, state_of
+from ...native import Position, action_of, count_numbers, legal_numbers, number_of, observation, state_of
 from ..common import Array
-from .small import SmallColorio
+from .small_coloretto import SmallColoretto
+from .small_colorio import SmallColorio
+from .small_colorito import SmallColorito
 
 CHANCE: Final = -1
 OVER: Final = -4  # OpenSpiel's own number for it
@@ -25,51 +28,97 @@ OVER: Final = -4  # OpenSpiel's own number for it
 class Table(Protocol):
     """A moment of a game, which `play` changes."""
 
-    def turn(self) -> int: ...
+    @property
+    def turn(self) -> int:
+        """A seat, CHANCE or OVER."""
+
+    @property
+    def actions(self) -> int:
+        """How many actions of players are numbered."""
+
+    @property
+    def draws(self) -> int:
+        """How many draws of chance are numbered."""
+
     def legal(self) -> list[int]: ...
     def chance(self) -> list[tuple[int, int]]: ...
     def play(self, number: int) -> None: ...
     def text(self, number: int) -> str: ...
     def number(self, text: str) -> int: ...
+    def told(self) -> str: ...
     def winners(self) -> Sequence[int]: ...
     def observed(self, seat: int, *, memory: bool) -> Array: ...
     def view(self, seat: int) -> str: ...
-    def copy(self) -> Table: ...
+    def copy(self) -> Self: ...
+
+
+def turn_of(turn: int | str | None) -> int:
+    """OpenSpiel's number for who is on in a position of the core."""
+    return turn if isinstance(turn, int) else CHANCE if turn is not None else OVER
+
+
+@cache
+def chance_actions(kind: Hashable) -> int:
+    """How many draws of chance a kind of position numbers."""
+    return _chance_actions(kind)
+
+
+def _chance_actions(kind: Any) -> int:
+    number = 0
+    while True:
+        try:
+            kind.text(kind.ACTIONS + number)
+        except ValueError:
+            return number
+        number += 1
 
 
 class CoreTable:
-    """On the native core."""
+    """On the native core. What was played is kept as numbers: few ask for the text."""
 
-    def __init__(self, position: Position) -> None:
+    __slots__ = ("first", "played", "position", "turn")
+
+    def __init__(self, position: Position, played: Sequence[int] = ()) -> None:
         self.position: Any = position
+        self.turn = turn_of(position.turn)
+        self.first: int = position.ACTIONS  # the first action of chance
+        self.played = list(played)
 
-    def turn(self) -> int:
-        turn = self.position.turn
-        return turn if isinstance(turn, int) else CHANCE if turn == "chance" else OVER
+    @property
+    def actions(self) -> int:
+        return count_numbers(self.position)
+
+    @property
+    def draws(self) -> int:
+        return chance_actions(self.position.__class__)
 
     def legal(self) -> list[int]:
         return legal_numbers(self.position)
 
     def chance(self) -> list[tuple[int, int]]:
-        first = self.position.ACTIONS
+        first = self.first
         return [(action - first, weight) for action, weight in self.position.chance_weights()]
 
     def play(self, number: int) -> None:
-        self.position.play(self._action(number))
+        position = self.position
+        action = self.first + number if self.turn == CHANCE else action_of(position, number)
+        position.play(action)
+        self.played.append(action)
+        turn = position.turn
+        self.turn = turn if isinstance(turn, int) else CHANCE if turn is not None else OVER
 
     def _action(self, number: int) -> int:
-        if self.turn() == CHANCE:
-            return int(self.position.ACTIONS + number)
-        return action_of(self.position, number)
+        return self.first + number if self.turn == CHANCE else action_of(self.position, number)
 
     def text(self, number: int) -> str:
         return str(self.position.text(self._action(number)))
 
     def number(self, text: str) -> int:
         action = self.position.parse(text)
-        if self.turn() == CHANCE:
-            return int(action - self.position.ACTIONS)
-        return number_of(self.position, action)
+        return int(action - self.first) if self.turn == CHANCE else number_of(self.position, action)
+
+    def told(self) -> str:
+        return " ".join(map(self.position.text, self.played))
 
     def winners(self) -> Sequence[int]:
         _, scores = self.position.outcome()
@@ -82,72 +131,105 @@ class CoreTable:
         return msgspec.json.encode(state_of(self.position).view(seat)).decode()
 
     def copy(self) -> CoreTable:
-        return CoreTable(self.position.copy())
+        return CoreTable(self.position.copy(), self.played)
 
     def __deepcopy__(self, _: object) -> CoreTable:
         return self.copy()
 
+    def __reduce__(self) -> tuple[type[CoreTable], tuple[Position, list[int]]]:
+        return CoreTable, (self.position, self.played)
+
 
 class SmallTable:
-    """Colorio on a reduced board."""
+    """On a reduced game in Python."""
 
-    def __init__(self, state: SmallColorio) -> None:
-        self.state = state
+    def __init__(self, state: SmallColorio | SmallColoretto | SmallColorito) -> None:
+        self.state: Any = state
+        self._actions, self._draws = numbered(state)
+        self.played: list[str] = []
 
+    @property
     def turn(self) -> int:
         turn = self.state.turn
         return OVER if turn is None else CHANCE if isinstance(turn, Turn) else turn
 
+    @property
+    def actions(self) -> int:
+        return len(self._actions)
+
+    @property
+    def draws(self) -> int:
+        return len(self._draws)
+
     def legal(self) -> list[int]:
-        return sorted(NUMBERS[action] for action in self.state.legal_actions())
+        return sorted(self._actions.index(action) for action in self.state.legal_actions())
 
     def chance(self) -> list[tuple[int, int]]:
-        return [(CHANCES[action], weight) for action, weight in self.state.chance_weights()]
+        return [(self._draws.index(action), weight) for action, weight in self.state.chance_weights()]
 
     def play(self, number: int) -> None:
-        self.state = self.state.play(self._action(number))
+        action = self._action(number)
+        self.state = self.state.play(action)
+        self.played.append(str(action))
 
     def _action(self, number: int) -> Any:
-        return (CHANCE_ACTIONS if self.turn() == CHANCE else ACTIONS)[number]
+        return (self._draws if self.turn == CHANCE else self._actions)[number]
 
     def text(self, number: int) -> str:
         return str(self._action(number))
 
     def number(self, text: str) -> int:
-        known = CHANCES if self.turn() == CHANCE else NUMBERS
-        return next(number for action, number in known.items() if str(action) == text)
+        known = self._draws if self.turn == CHANCE else self._actions
+        return next(number for number, action in enumerate(known) if str(action) == text)
+
+    def told(self) -> str:
+        return " ".join(self.played)
 
     def winners(self) -> Sequence[int]:
-        outcome = self.state.outcome()
-        assert isinstance(outcome, Outcome)
-        return outcome.winners
+        winners: Sequence[int] = self.state.outcome().winners
+        return winners
 
     def observed(self, seat: int, *, memory: bool) -> Array:
-        """As docs/batch.md has it; fields that the board does not have are 0 everywhere."""
-        state = self.state
-        caps, seen = state.caps, state.seen
-        covered = [caps >> field & 1 for field in range(FIELDS)]
-        sets = [[int(seen[f] == colour and not covered[f]) for f in range(FIELDS)] for colour in range(5)]
-        sets += [[int(memory and seen[f] == colour and covered[f]) for f in range(FIELDS)] for colour in range(5)]
-        sets += [covered, [int(memory and covered[f] and seen[f] < 0) for f in range(FIELDS)]]
-        sets += [[int(f == state.lifted) for f in range(FIELDS)], [int(f == state.forbidden) for f in range(FIELDS)]]
-        order = [(seat + ahead) % state.players for ahead in range(state.players)]
-        points = state.points or (0,) * state.players
-        flags = [seat, state.lifts_left, int(state.must_remove), state.round, 0, 0]
-        ends = [number for other in order for number in (int(other not in state.out), points[other])]
-        return np.array([*flags, *(bit for row in sets for bit in row), *ends], dtype=np.int8)
+        if isinstance(self.state, SmallColorio):
+            return colorio_observed(self.state, seat, memory=memory)
+        seen: Array = self.state.observed(seat)
+        return seen
 
     def view(self, seat: int) -> str:
+        if isinstance(self.state, SmallColorito):
+            return self.state.shown()
         return msgspec.json.encode(self.state.view(seat)).decode()
 
     def copy(self) -> SmallTable:
-        return SmallTable(self.state)
+        other = SmallTable(self.state)
+        other.played = list(self.played)
+        return other
 
     def __deepcopy__(self, _: object) -> SmallTable:
         return self.copy()
 
 
-ACTIONS: Final = (*LIFTS, *COVERS, REMOVE)
-NUMBERS: Final = {action: number for number, action in enumerate(ACTIONS)}
-CHANCE_ACTIONS: Final = (*SHOWS, *(Starter(seat) for seat in range(5)))
-CHANCES: Final = {action: number for number, action in enumerate(CHANCE_ACTIONS)}
+COLORIO_ACTIONS: Final = (*LIFTS, *COVERS, REMOVE)
+COLORIO_DRAWS: Final = (*SHOWS, *(Starter(seat) for seat in range(5)))
+
+
+def numbered(state: SmallColorio | SmallColoretto | SmallColorito) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """All actions and all draws of chance of a reduced game, in the order of their numbers."""
+    if isinstance(state, SmallColorio):
+        return COLORIO_ACTIONS, COLORIO_DRAWS
+    return state.numbered()
+
+
+def colorio_observed(state: SmallColorio, seat: Seat, *, memory: bool) -> Array:
+    """As docs/batch.md has it; fields that the board does not have are 0 everywhere."""
+    caps, seen = state.caps, state.seen
+    covered = [caps >> field & 1 for field in range(FIELDS)]
+    sets = [[int(seen[f] == colour and not covered[f]) for f in range(FIELDS)] for colour in range(5)]
+    sets += [[int(memory and seen[f] == colour and covered[f]) for f in range(FIELDS)] for colour in range(5)]
+    sets += [covered, [int(memory and covered[f] and seen[f] < 0) for f in range(FIELDS)]]
+    sets += [[int(f == state.lifted) for f in range(FIELDS)], [int(f == state.forbidden) for f in range(FIELDS)]]
+    order = [(seat + ahead) % state.players for ahead in range(state.players)]
+    points = state.points or (0,) * state.players
+    flags = [state.lifts_left, int(state.must_remove), int(state.first_turn), state.round, 0, 0]
+    ends = [number for other in order for number in (int(other not in state.out), points[other])]
+    return np.array([*flags, *(bit for row in sets for bit in row), *ends], dtype=np.int8)
