@@ -51,7 +51,7 @@ def pettingzoo_steps(env: Any) -> Work:
 def vector_steps(game: str, size: int, **options: Any) -> Work:
     from tricolor.adapters.gymnasium import TricolorVectorEnv
 
-    env = TricolorVectorEnv(game, size, copy=False, **options)
+    env = TricolorVectorEnv(game, size, opponents=None, copy=False, **options)
     env.reset(seed=1)
 
     def work() -> int:
@@ -99,7 +99,7 @@ def pettingzoo(name: str, **options: Any) -> Result:
 
     from tricolor.adapters import pettingzoo as ours
 
-    env = getattr(ours, f"{name}_v0").env(**options)
+    env = getattr(ours, f"{name}_v1").env(**options)
     label = f"pettingzoo {name}{_told(options)}"
     return measured(
         label, pettingzoo_steps(env), "connect_four_v3", pettingzoo_steps(connect_four_v3.env()), ">= 5"

@@ -80,6 +80,9 @@ class Batch {
   // Begin games anew: those that are chosen, or all if none are named.
   virtual void reset(std::span<const uint8_t> chosen) = 0;
 
+  // Break games off, those that are chosen.
+  virtual void abandon(std::span<const uint8_t> chosen) = 0;
+
   // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is not legal.
   virtual void step(std::span<const int32_t> chosen) = 0;
 
@@ -167,6 +170,15 @@ class BatchOf final : public Batch {
     });
   }
 
+  void abandon(std::span<const uint8_t> chosen) override {
+    for (int64_t game = 0; game < options.size; ++game) {
+      if (on_[game] < 0 || (!chosen.empty() && !chosen[game])) continue;
+      clear(game);
+      ended[game] = BROKEN_OFF;
+      show(game, finish(game, seats[game] >= 0 ? seats[game] : on_[game]));
+    }
+  }
+
   void step(std::span<const int32_t> chosen) override {
     for (int64_t game = 0; game < options.size; ++game) {
       if (on_[game] >= 0 && chosen[game] != SKIP && !choices_[game].has(games_[game], chosen[game])) {
@@ -251,11 +263,17 @@ class BatchOf final : public Batch {
         const float won = rewards[game * players + seat];
         gains[game] = (won * static_cast<float>(players) - 1.0f) / static_cast<float>(players - 1);
       }
-      observe(position, seat, options.memory, &finals[game * features]);
-      if (options.auto_reset) begin(game);
-      next = options.auto_reset ? position.turn() : OVER;
+      next = finish(game, seat);
     }
     show(game, next);
+  }
+
+  // A game has ended: note what a seat saw last, and begin another if that is wanted. Who is on then.
+  Seat finish(int64_t game, Seat seat) {
+    observe(games_[game], seat, options.memory, &finals[game * features]);
+    if (!options.auto_reset) return OVER;
+    begin(game);
+    return games_[game].turn();
   }
 
   // What there is to see and to do, and who is on: nobody if `seat` is below 0.

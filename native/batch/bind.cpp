@@ -1,6 +1,7 @@
 #include <memory>
 #include <mutex>
 
+#include "../coloretto/match.h"
 #include "../coloretto/observation.h"
 #include "../colorio/observation.h"
 #include "../colorito/observation.h"
@@ -98,6 +99,11 @@ void reset(BatchDoor& door, nb::handle mask) {
   alone(door, [&](Batch& batch) { batch.reset(games); });
 }
 
+void abandon(BatchDoor& door, nb::handle mask) {
+  const std::vector<uint8_t> games = chosen("mask", mask, door.size());
+  alone(door, [&](Batch& batch) { batch.abandon(games); });
+}
+
 void reseed_games(BatchDoor& door, nb::handle given, nb::handle mask) {
   const std::vector<uint64_t> seeds = integers<uint64_t>("seeds", given, door.size());
   const std::vector<uint8_t> games = chosen("mask", mask, door.size());
@@ -115,6 +121,23 @@ NewArray<float> roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
 NewArray<int32_t> random_actions(BatchDoor& door) {
   auto actions = std::make_unique<int32_t[]>(door.size());
   alone(door, [&](Batch& batch) { batch.choose_at_random({actions.get(), door.size()}); });
+  return owned(std::move(actions), {door.size()});
+}
+
+// What a player of Coloretto would play in the games that are meant, and SKIP elsewhere.
+NewArray<int32_t> answers(BatchDoor& door, const coloretto::Player& player, nb::handle mask, uint64_t seed) {
+  const std::vector<uint8_t> games = chosen("mask", mask, door.size());
+  const auto* batch = dynamic_cast<BatchOf<coloretto::Position>*>(door.batch.get());
+  if (!batch) throw PositionError("player", "one of the game of this batch", std::string("a player of Coloretto"));
+  const coloretto::Player own = player;
+  auto actions = std::make_unique<int32_t[]>(door.size());
+  alone(door, [&](const Batch& all) {
+    in_threads(all.options.size, all.options.threads, [&](int64_t game) {
+      const bool is_meant = (games.empty() || games[game]) && all.turn[game] >= 0 && batch->position(game).turn() >= 0;
+      const uint64_t seeded = Rng(seed, static_cast<uint64_t>(game)).next();
+      actions[game] = is_meant ? coloretto::answer_of(own, batch->position(game), seeded).actions.front().action : SKIP;
+    });
+  });
   return owned(std::move(actions), {door.size()});
 }
 
@@ -315,12 +338,18 @@ void bind_playing(nb::class_<BatchDoor>& door) {
       .def_prop_ro("actions", [](const BatchDoor& door) { return door.batch->actions; }, "How many actions are numbered.")
       .def("reset", &reset, "mask"_a = nb::none(), nb::sig("def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
            "Begin games anew, all or those marked; random numbers go on.")
+      .def("abandon", &abandon, "mask"_a = nb::none(), nb::sig("def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
+           "Break games off, all or those marked, as after `max_plies`.")
       .def("step", &step, "actions"_a, nb::sig("def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]"),
            "Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises IllegalAction.")
       .def("set_seats", &set_seats, "seats"_a, nb::sig("def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None"),
            "Choose whose gains and last observations are kept, by game; -1: of whoever acts.")
       .def("random_actions", &random_actions, nb::sig("def random_actions(self) -> NDArray[numpy.int32]"),
            "A legal action for every game, each with the same chance; -1 where a game is over.")
+      .def("answers", &answers, "player"_a, "mask"_a = nb::none(), "seed"_a = 0,
+           nb::sig("def answers(self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0) "
+                   "-> NDArray[numpy.int32]"),
+           "What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.")
       .def("rollouts", &roll_out, "games"_a, "max_plies"_a = 10'000,
            nb::sig("def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]"),
            "So many random games from each game as it stands: the mean share of the victory, by game and seat.");

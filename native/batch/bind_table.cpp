@@ -45,6 +45,23 @@ std::vector<int> legal_numbers(const Position& position) {
   return numbers;
 }
 
+// In Colorito piece by piece, which is their order: nothing has to be sorted.
+template <>
+std::vector<int> legal_numbers(const colorito::Position& position) {
+  std::vector<int> numbers;
+  if (position.turn() < 0) return numbers;
+  const auto reach = position.all_destinations();
+  for (int piece = 0; piece < colorito::SIDE_PIECES; ++piece) {
+    const auto first = static_cast<std::ptrdiff_t>(numbers.size());
+    colorito::for_each(reach[piece], [&](colorito::Cell cell) {
+      numbers.push_back(piece * colorito::CELLS + colorito::seen_by(position.mover(), cell));
+    });
+    if (position.mover() == 1) std::reverse(numbers.begin() + first, numbers.end());
+  }
+  if (numbers.empty()) numbers.push_back(Numbers<colorito::Position>::PASS);
+  return numbers;
+}
+
 template <class Position>
 int number_of(const Undoable<Position>& door, int64_t action) {
   expect_between("action", action, 0, Position::ACTIONS - 1);

@@ -74,7 +74,11 @@ class Choices<colorito::Position> {
     for (int piece = 0; piece < shown_; ++piece) {
       from_[piece] = position.pieces()[first_ + piece];
       can_move_ |= to_[piece] != 0;
-      spread(to_[piece], mask + row(piece));
+      if (is_turned()) {
+        spread_backwards(to_[piece], mask + row(piece));
+      } else {
+        spread(to_[piece], mask + row(piece));
+      }
     }
     mask[pass_] = !can_move_;
   }
@@ -88,7 +92,7 @@ class Choices<colorito::Position> {
       if (there == colorito::EMPTY) return false;
       piece = there - first_;
     }
-    return piece >= 0 && piece < shown_ && colorito::has(to_[piece], action % colorito::CELLS);
+    return piece >= 0 && piece < shown_ && colorito::has(to_[piece], numbered(action % colorito::CELLS));
   }
 
   Action draw(Rng& rng) const {
@@ -98,13 +102,17 @@ class Choices<colorito::Position> {
       const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::END_CELLS));
       const int piece = drawn / colorito::END_CELLS;
       const colorito::Cell cell = colorito::ENDS[colorito::colour_of(first_ + piece)][drawn % colorito::END_CELLS];
-      if (colorito::has(to_[piece], cell)) return row(piece) + cell;
+      if (colorito::has(to_[piece], cell)) return row(piece) + numbered(cell);
     }
   }
 
  private:
   // Where the moves of a piece begin in the mask.
   int row(int piece) const { return (by_piece_ ? piece : from_[piece]) * colorito::CELLS; }
+
+  // By piece the side on turn sees the board with its own pieces in front.
+  bool is_turned() const { return by_piece_ && first_ != 0; }
+  colorito::Cell numbered(colorito::Cell cell) const { return is_turned() ? colorito::seen_by(1, cell) : cell; }
 
   // Bits as numbers of one byte: eight at a time, and four at the end.
   static void spread(colorito::Bits set, int8_t* out) {
@@ -113,6 +121,16 @@ class Choices<colorito::Position> {
     for (int byte = 0; byte < 8; ++byte) std::memcpy(out + 8 * byte, SPREAD[low >> 8 * byte & 255].data(), 8);
     for (int byte = 0; byte < 4; ++byte) std::memcpy(out + 64 + 8 * byte, SPREAD[high >> 8 * byte & 255].data(), 8);
     std::memcpy(out + 96, SPREAD[high >> 32 & 15].data(), 4);
+  }
+
+  static void spread_backwards(colorito::Bits set, int8_t* out) {
+    const auto low = static_cast<uint64_t>(set), high = static_cast<uint64_t>(set >> 64);
+    const auto put = [&](int byte, uint64_t bits) {
+      std::memcpy(out + colorito::CELLS - 8 * (byte + 1), SPREAD_BACKWARDS[bits & 255].data(), 8);
+    };
+    for (int byte = 0; byte < 8; ++byte) put(byte, low >> 8 * byte);
+    for (int byte = 0; byte < 4; ++byte) put(8 + byte, high >> 8 * byte);
+    std::memcpy(out, SPREAD_BACKWARDS[high >> 32 & 15].data() + 4, 4);
   }
 
   bool by_piece_;

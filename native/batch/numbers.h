@@ -1,10 +1,11 @@
 // The numbers by which learners name actions: those of the core, but in Colorito by piece.
 //
 // A move of Colorito is a piece and where it goes (CT-SAME): 100 * piece + cell, pieces 0 to 19 being the numbers 1 to 20 of
-// the side on turn, and 2000 is a pass. That is a fifth of the core's numbers, and a piece keeps its own wherever it stands.
+// the side on turn, the cell as that side sees it, and 2000 is a pass. That is a fifth of the core's numbers, a piece keeps its
+// own wherever it stands, and what is learnt with one colour holds for the other.
 #pragma once
 
-#include "../colorito/position.h"
+#include "../colorito/observation.h"
 #include "../common/core.h"
 
 namespace tricolor {
@@ -24,14 +25,14 @@ struct Numbers<colorito::Position> {
   static Action action(const colorito::Position& position, int number) {
     if (number == PASS) return colorito::Position::PASS;
     const int piece = position.mover() * colorito::SIDE_PIECES + number / colorito::CELLS;
-    return position.pieces()[piece] * colorito::CELLS + number % colorito::CELLS;
+    return position.pieces()[piece] * colorito::CELLS + colorito::seen_by(position.mover(), number % colorito::CELLS);
   }
 
   // For an action that is legal.
   static int number(const colorito::Position& position, Action action) {
     if (action == colorito::Position::PASS) return PASS;
     const int piece = position.piece_on(action / colorito::CELLS) % colorito::SIDE_PIECES;
-    return piece * colorito::CELLS + action % colorito::CELLS;
+    return piece * colorito::CELLS + colorito::seen_by(position.mover(), action % colorito::CELLS);
   }
 };
 

@@ -6,7 +6,8 @@ namespace tricolor::coloretto {
 
 namespace {
 
-constexpr int FLAGS = 5;
+constexpr int FLAGS = 4;
+constexpr int CARDS_IN_TENTH = 8;  // of the deck: no number is above 10
 constexpr int ROW_NUMBERS = KINDS + 2;
 constexpr int SEAT_NUMBERS = KINDS + COLOURS + 2;
 
@@ -42,11 +43,10 @@ std::vector<size_t> observation_shape(const Position& position) {
 }
 
 void observe(const Position& position, Seat seat, bool, int8_t* out) {
-  *out++ = static_cast<int8_t>(seat);
   *out++ = position.options.table == Table::GREY;
   *out++ = position.last_round;
   *out++ = position.scoring;
-  *out++ = static_cast<int8_t>(position.deck_size);
+  *out++ = static_cast<int8_t>((position.deck_size + CARDS_IN_TENTH - 1) / CARDS_IN_TENTH);
   out = write(out, position.deck);
   out = write(out, position.discarded);
   Counts drawn{};

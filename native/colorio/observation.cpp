@@ -27,9 +27,9 @@ std::vector<size_t> observation_shape(const Position& position) {
 }
 
 void observe(const Position& position, Seat seat, bool memory, int8_t* out) {
-  *out++ = static_cast<int8_t>(seat);
   *out++ = static_cast<int8_t>(position.lifts_left);
   *out++ = position.must_remove();
+  *out++ = position.first_turn;
   *out++ = static_cast<int8_t>(position.round);
   *out++ = position.options.layout == Layout::STRIPS;
   *out++ = position.options.side == Side::WHITE;

@@ -7,42 +7,41 @@ namespace tricolor::colorito {
 
 namespace {
 
-enum Plane { OWN, OTHER, SQUARES, TARGETS_OWN, SEAT, FINAL_MOVE, REPEATED, JUST_COLOURS, STRICT, PLANES };
+// A plane for each own piece, for each of the other side's, then what follows.
+constexpr int PIECE_PLANES = PIECES;
+constexpr int END_PLANES = COLOURS;
+enum Flag { STARTED, FINAL_MOVE, REPEATED, JUST_COLOURS, STRICT, FLAGS };
 
-using Numbers = std::array<int8_t, CELLS>;
+// What never changes: for each side, where own pieces and the other side's may end, colour by colour.
+using Ends = std::array<int8_t, END_PLANES * CELLS>;
 
-// What never changes: the colours of the squares, and for each side the numbers of its targets, 0 elsewhere.
-struct Printed {
-  Numbers squares;
-  std::array<Numbers, 2> targets;
-};
-
-const Printed PRINTED = [] {
-  Printed printed{};
-  for (Cell cell = 0; cell < CELLS; ++cell) {
-    printed.squares[cell] = static_cast<int8_t>(1 + square(cell));
-    if (has(TARGETS[0], cell)) printed.targets[0][cell] = static_cast<int8_t>(CELLS - cell);
-    if (has(TARGETS[1], cell)) printed.targets[1][cell] = static_cast<int8_t>(1 + cell);
+const std::array<Ends, 2> ENDS_SEEN = [] {
+  std::array<Ends, 2> seen{};
+  for (Seat seat = 0; seat < 2; ++seat) {
+    for (int plane = 0; plane < END_PLANES; ++plane) {
+      const Colour colour = (2 * seat + plane) % COLOURS;
+      for_each(MAY_END[colour], [&](Cell cell) { seen[seat][plane * CELLS + seen_by(seat, cell)] = 1; });
+    }
   }
-  return printed;
+  return seen;
 }();
 
 }  // namespace
 
-std::vector<size_t> observation_shape(const Position&) { return {PLANES, SIZE, SIZE}; }
+std::vector<size_t> observation_shape(const Position&) { return {PIECE_PLANES + END_PLANES + FLAGS, SIZE, SIZE}; }
 
 void observe(const Position& position, Seat seat, bool, int8_t* out) {
-  const auto plane = [&](Plane number) { return out + number * CELLS; };
-  const auto fill = [&](Plane number, int value) { std::fill_n(plane(number), CELLS, static_cast<int8_t>(value)); };
-  std::fill_n(plane(OWN), 2 * CELLS, int8_t{0});
+  std::fill_n(out, PIECE_PLANES * CELLS, int8_t{0});
   for (Piece piece = 0; piece < PIECES; ++piece) {
-    plane(side_of(piece) == seat ? OWN : OTHER)[position.pieces()[piece]] = static_cast<int8_t>(1 + piece % SIDE_PIECES);
+    const int plane = (piece + seat * SIDE_PIECES) % PIECES;
+    out[plane * CELLS + seen_by(seat, position.pieces()[piece])] = 1;
   }
-  std::copy(PRINTED.squares.begin(), PRINTED.squares.end(), plane(SQUARES));
-  std::copy(PRINTED.targets[seat].begin(), PRINTED.targets[seat].end(), plane(TARGETS_OWN));
-  fill(SEAT, seat);
+  out += PIECE_PLANES * CELLS;
+  out = std::copy(ENDS_SEEN[seat].begin(), ENDS_SEEN[seat].end(), out);
+  const auto fill = [&](Flag number, bool value) { std::fill_n(out + number * CELLS, CELLS, static_cast<int8_t>(value)); };
+  fill(STARTED, position.starter() == seat);
   fill(FINAL_MOVE, position.starter() != NONE && position.is_final_move());
-  fill(REPEATED, std::min(position.repeated(), 3));
+  fill(REPEATED, position.repeated() > 1);
   fill(JUST_COLOURS, !position.options().numbers);
   fill(STRICT, position.options().strict);
 }

@@ -8,6 +8,9 @@
 
 namespace tricolor::colorito {
 
+// A cell as a seat sees it, with its own pieces in front: the board is turned for Red. It is its own inverse.
+constexpr Cell seen_by(Seat seat, Cell cell) { return seat == 0 ? cell : CELLS - 1 - cell; }
+
 std::vector<size_t> observation_shape(const Position& position);
 
 // Write what a seat sees. `memory` adds what everyone could remember, where the game hides anything.

@@ -779,6 +779,9 @@ class Batch:
     def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None:
         """Begin games anew, all or those marked; random numbers go on."""
 
+    def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None:
+        """Break games off, all or those marked, as after `max_plies`."""
+
     def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]:
         """
         Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises IllegalAction.
@@ -792,6 +795,13 @@ class Batch:
     def random_actions(self) -> NDArray[numpy.int32]:
         """
         A legal action for every game, each with the same chance; -1 where a game is over.
+        """
+
+    def answers(
+        self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0
+    ) -> NDArray[numpy.int32]:
+        """
+        What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.
         """
 
     def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from typing import Any
 
@@ -9,12 +10,13 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 from tests.adapters.records import FILES, loaded
 from tricolor._native import Batch as NativeBatch
 from tricolor.adapters.common import rewards_of_outcome
 from tricolor.adapters.gymnasium import TricolorEnv, TricolorVectorEnv, register
-from tricolor.adapters.gymnasium.registration import IDS
+from tricolor.adapters.gymnasium.registration import IDS, SELF_PLAY_IDS
 from tricolor.bots import make_bot
 from tricolor.core import IllegalAction, OptionError, Turn
 from tricolor.games import get_game
@@ -23,15 +25,32 @@ from tricolor.native import action_of, new_table, position_of
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("colorito", {"opponents": "random", "max_plies": 80}),
     ("coloretto", {"players": 3, "opponents": ["greedy", "random"], "table": "grey"}),
-    ("colorio", {"players": 2, "memory": True}),
+    ("colorio", {"players": 2, "memory": True, "opponents": "greedy", "scaled": True}),
+    ("coloretto", {"players": 2, "opponents": None}),
     ("colorio", {"players": 4, "opponents": "random", "layout": "random", "seat": 2}),
 ]
 
 
-@pytest.mark.parametrize("game", IDS)
-def test_its_checks_pass_without_a_warning(game: str) -> None:
+@pytest.mark.parametrize("name", [*IDS.values(), *SELF_PLAY_IDS.values()])
+def test_its_checks_pass_without_a_warning(name: str) -> None:
     """Warnings are errors here."""
-    check_env(gymnasium.make(IDS[game]).unwrapped)
+    check_env(gymnasium.make(name).unwrapped)
+
+
+@pytest.mark.filterwarnings("ignore:.*is out of date")
+@pytest.mark.parametrize("game", ["Colorito", "Coloretto", "Colorio"])
+def test_old_versions_say_what_took_their_place(game: str) -> None:
+    with pytest.raises(gymnasium.error.DeprecatedEnv, match=f"Please use `tricolor/{game}-v1`"):
+        gymnasium.make(f"tricolor/{game}-v0")
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_an_id_means_the_same_alone_and_in_a_vector(game: str) -> None:
+    for names, opponents in ((IDS, "random"), (SELF_PLAY_IDS, None)):
+        alone: Any = gymnasium.make(names[game]).unwrapped
+        together: Any = gymnasium.make_vec(names[game], num_envs=2, vectorization_mode="vector_entry_point")
+        assert together.opponents == opponents
+        assert alone.opponents == (None if opponents is None else ("random",))
 
 
 def test_an_environment_can_be_named_with_its_module() -> None:
@@ -78,14 +97,87 @@ def test_an_environment_can_be_kept(game: str, options: dict[str, Any]) -> None:
     action = np.flatnonzero(env.action_masks())[-1]
     one, two = env.step(action), other.step(action)
     assert (one[0]["observation"] == two[0]["observation"]).all()
-    assert one[1:] == two[1:]
+    assert one[1:4] == two[1:4]
+    assert str(one[4]) == str(two[4])
 
 
-def test_an_illegal_action_ends_the_game() -> None:
+def test_an_illegal_action_ends_the_game_or_raises() -> None:
     env = TricolorEnv("coloretto")
     env.reset(seed=1)
-    _, reward, terminated, truncated, info = env.step(129)
+    observation, reward, terminated, truncated, info = env.step(129)
     assert (reward, terminated, truncated, info["illegal"]) == (-1, True, False, True)
+    assert observation["action_mask"].all()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    strict = TricolorEnv("coloretto", illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        strict.step(129)
+    for bad in (1.5, None, 130, -1, "draw"):
+        with pytest.raises(OptionError, match="0 to 129"):
+            env.reset() and env.step(bad)
+
+
+@pytest.mark.parametrize(
+    ("bad", "expected"),
+    [
+        ({"max_plies": 0}, "max_plies: expected a whole number above 0, got 0"),
+        ({"max_plies": -3}, "max_plies: expected a whole number above 0, got -3"),
+        ({"illegal": "ignore"}, "illegal: expected one of end, raise, got 'ignore'"),
+        ({"opponents": "nobody"}, "opponents: expected None, "),
+        ({"players": 0}, "players: expected 2 to 5 for Coloretto, got 0"),
+        ({"seat": 2}, "seat: expected None, or 0 to 1, got 2"),
+    ],
+)
+@pytest.mark.parametrize("make", [TricolorEnv, TricolorVectorEnv])
+def test_bad_arguments_are_refused_with_a_sentence(make: Any, bad: dict[str, Any], expected: str) -> None:
+    with pytest.raises(OptionError) as error:
+        make("coloretto", **bad)
+    assert str(error.value).startswith(expected)
+
+
+def test_in_self_play_every_seat_gets_its_reward() -> None:
+    env = TricolorEnv("colorio", players=3, opponents=None)
+    rng = np.random.default_rng(1)
+    _, info = env.reset(seed=1)
+    over = False
+    seats = set()
+    while not over:
+        actor = info["seat"]
+        seats.add(actor)
+        _, reward, over, _, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+        assert info["rewards"][actor] == reward
+    assert seats == {0, 1, 2}
+    assert sum(info["rewards"]) == pytest.approx(0)
+    assert max(info["rewards"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "opponents"), [("coloretto", "club"), ("colorio", "beginner"), ("colorito", "beginner")]
+)
+def test_levels_can_be_opponents(game: str, opponents: str) -> None:
+    env = TricolorEnv(game, opponents=opponents, max_plies=10)
+    played(env, 1)
+    vector = TricolorVectorEnv(game, 3, opponents=opponents, max_plies=10)
+    again = TricolorVectorEnv(game, 3, opponents=opponents, max_plies=10)
+    seen = [one.reset(seed=4)[0]["observation"] for one in (vector, again)]
+    for _ in range(8):
+        assert (seen[0] == seen[1]).all()
+        assert (vector.batch.turn == vector.seats).all()
+        actions = vector.random_actions()
+        again.random_actions()
+        seen = [one.step(actions)[0]["observation"] for one in (vector, again)]
+
+
+def test_a_level_beats_who_plays_at_random() -> None:
+    vector = TricolorVectorEnv("coloretto", 64, opponents="club")
+    vector.reset(seed=1)
+    won: list[float] = []
+    for _ in range(60):
+        _, rewards, terminated, _, _ = vector.step(vector.random_actions())
+        won += rewards[terminated].tolist()
+    assert len(won) > 60
+    assert np.mean(won) < -0.7
 
 
 def test_opponents_can_be_named_or_made() -> None:
@@ -98,7 +190,7 @@ def test_opponents_can_be_named_or_made() -> None:
     env = TricolorEnv("coloretto", players=3, opponents=[maker, "random"], seat=1)
     played(env, 1)
     assert made == [2]
-    refused: list[dict[str, Any]] = [{"opponents": ["greedy"]}, {"seat": 3}, {"table": "pink"}, {"players": 6}]
+    refused: list[dict[str, Any]] = [{"opponents": ["greedy"]}, {"table": "pink"}, {"players": 6}]
     for bad in refused:
         with pytest.raises(OptionError):
             TricolorEnv("coloretto", **{"players": 3, **bad})
@@ -146,11 +238,13 @@ def test_vectors_follow_their_spaces(game: str, players: int, opponents: str | N
 
 def test_a_vector_of_one_is_the_batch() -> None:
     """You play all seats; the reward is that of the seat that acted."""
-    env = TricolorVectorEnv("colorio", 50, players=3)
+    env = TricolorVectorEnv("colorio", 50, players=3, opponents=None)
     env.reset(seed=4)
     won = lost = 0
     for _ in range(300):
-        _, rewards, terminated, _, _ = env.step(env.random_actions())
+        _, rewards, terminated, _, info = env.step(env.random_actions())
+        assert np.allclose(info["rewards"].sum(axis=1), 0)
+        assert (info["rewards"].max(axis=1) == terminated).all()
         won += int((rewards[terminated] == 1).sum())
         lost += int((rewards[terminated] == -0.5).sum())
     assert lost > 0  # the game ends when somebody lifts a fatal cap
@@ -186,15 +280,103 @@ def test_a_policy_can_be_the_opponent() -> None:
     for _ in range(50):
         env.step(env.random_actions())
     assert max(rows) <= 16
-    with pytest.raises(OptionError):
-        TricolorVectorEnv("colorio", 16, opponents="greedy")
 
 
-def test_a_vector_refuses_what_is_not_legal() -> None:
-    env = TricolorVectorEnv("coloretto", 3)
-    env.reset(seed=1)
+def test_an_illegal_action_ends_its_game_or_raises() -> None:
+    env = TricolorVectorEnv("coloretto", 3, opponents=None)
+    before, _ = env.reset(seed=1)
+    observation, rewards, terminated, truncated, info = env.step(np.array([0, 0, 129]))
+    assert rewards.tolist() == [0, 0, -1]
+    assert terminated.tolist() == info["illegal"].tolist() == [False, False, True]
+    assert not truncated.any()
+    assert (info["final_obs"]["observation"][2] == before["observation"][2]).all()
+    assert env.batch.decisions.tolist() == [1, 1, 0]
+    assert env.observation_space.contains(observation)
+    with pytest.raises(OptionError, match="0 to 129"):
+        env.step(np.array([0, 0, 130]))
+    strict = TricolorVectorEnv("coloretto", 3, illegal="raise")
+    strict.reset(seed=1)
     with pytest.raises(IllegalAction):
-        env.step(np.array([0, 0, 129]))
+        strict.step(np.array([129, 129, 129]))
+
+
+@pytest.mark.parametrize("opponents", [None, "random"])
+def test_every_seed_is_used(opponents: str | None) -> None:
+    """A game depends on its own seed, wherever it stands."""
+    env = TricolorVectorEnv("coloretto", 4, opponents=opponents, seat=0)
+    seen: dict[int | None, bytes] = {}
+    orders: list[list[int | None]] = [[5, 6, 7, 8], [8, 7, 6, 5]]
+    for seeds in orders:
+        observation, _ = env.reset(seed=seeds)
+        for _ in range(10):
+            observation, *_ = env.step(env.random_actions())
+        for seed, row in zip(seeds, observation["observation"], strict=True):
+            assert seen.setdefault(seed, row.tobytes()) == row.tobytes()
+    assert len(set(seen.values())) == 4
+    first, _ = env.reset(seed=5)
+    listed, _ = env.reset(seed=[5, 6, 7, 8])
+    assert (first["observation"] == listed["observation"]).all()
+    with pytest.raises(OptionError, match="seed: expected a number, or a list of 4"):
+        env.reset(seed=[1, 2])
+
+
+def test_some_games_can_be_reset() -> None:
+    env = TricolorVectorEnv("coloretto", 4, opponents=None)
+    env.reset(seed=1)
+    for _ in range(5):
+        before, *_ = env.step(env.random_actions())
+    after, _ = env.reset(options={"reset_mask": np.array([True, False, True, False])})
+    assert env.batch.decisions.tolist() == [0, 5, 0, 5]
+    assert (after["observation"][1] == before["observation"][1]).all()
+    for bad in ([True, False], np.zeros(4), "all"):
+        with pytest.raises(OptionError, match="reset_mask: expected 4 booleans"):
+            env.reset(options={"reset_mask": bad})
+    with pytest.raises(OptionError, match="options: expected only reset_mask"):
+        env.reset(options={"mask": 1})
+
+
+@pytest.mark.parametrize("opponents", [None, "random"])
+def test_without_autoreset_games_stay_over(opponents: str | None) -> None:
+    env = TricolorVectorEnv("colorio", 6, opponents=opponents, autoreset_mode="DISABLED")
+    assert env.metadata["autoreset_mode"] is env.autoreset_mode is AutoresetMode.DISABLED
+    env.reset(seed=1)
+    over = np.zeros(6, dtype=bool)
+    finished = 0
+    for _ in range(200):
+        if over.any():
+            finished += int(over.sum())
+            with pytest.raises(gymnasium.error.ResetNeeded, match="reset_mask"):
+                env.step(env.random_actions())
+            observation, _ = env.reset(options={"reset_mask": over})
+            assert (env.batch.turn >= 0).all()
+        observation, _, terminated, truncated, _ = env.step(env.random_actions())
+        assert env.observation_space.contains(observation)
+        over = terminated | truncated
+    assert finished > 12
+    with pytest.raises(OptionError, match="autoreset_mode: expected one of SAME_STEP, DISABLED"):
+        TricolorVectorEnv("colorio", 6, autoreset_mode="NEXT_STEP")
+
+
+@pytest.mark.parametrize("opponents", [None, "random", "club"])
+def test_a_vector_can_be_kept(opponents: str | None) -> None:
+    env = TricolorVectorEnv("coloretto", 5, opponents=opponents, scaled=True)
+    env.reset(seed=3)
+    for _ in range(20):
+        env.step(env.random_actions())
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        mine = copy.deepcopy(env)
+        for _ in range(30):
+            actions = mine.random_actions()
+            assert (other.random_actions() == actions).all()
+            one, two = mine.step(actions), other.step(actions)
+            assert (one[0]["observation"] == two[0]["observation"]).all()
+            assert (one[1] == two[1]).all()
+
+
+def test_the_first_step_comes_after_a_reset() -> None:
+    env = TricolorVectorEnv("coloretto", 2)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(np.zeros(2, dtype=np.int64))
 
 
 def test_vectors_are_made_by_name() -> None:
@@ -203,6 +385,7 @@ def test_vectors_are_made_by_name() -> None:
     )
     observation, _ = env.reset(seed=1)
     assert observation["observation"].shape == (5, 362)
+    assert (env.reset(seed=1)[1]["action_mask"] == observation["action_mask"]).all()
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -221,7 +404,7 @@ def test_records_replay(path: Any) -> None:
             numbers = np.flatnonzero(env.action_masks())
             texts = sorted(position.text(action_of(position, int(number))) for number in numbers)
             assert texts == sorted(map(str, state.legal_actions()))
-            assert (np.flatnonzero(env._seen()["action_mask"]) == numbers).all()
+            assert (np.flatnonzero(env._results()[1]["action_mask"]) == numbers).all()
     last, outcome = match.states[-2], match.states[-1].outcome()
     if last.turn is Turn.CHANCE or last.turn is None or outcome is None:
         return

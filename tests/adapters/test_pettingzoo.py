@@ -15,20 +15,20 @@ import pytest
 
 from tests.adapters.records import FILES, loaded
 from tricolor.adapters.common import rewards_of_outcome
-from tricolor.adapters.pettingzoo import coloretto_v0, colorio_v0, colorito_v0
+from tricolor.adapters.pettingzoo import coloretto_v1, colorio_v1, colorito_v1
 from tricolor.adapters.pettingzoo.environment import TricolorEnv
 from tricolor.core import IllegalAction, OptionError, Turn
 from tricolor.native import action_of, new_table, position_of, state_of
 
 Make = Callable[..., TricolorEnv]
-MODULES = [colorito_v0, coloretto_v0, colorio_v0]
+MODULES = [colorito_v1, coloretto_v1, colorio_v1]
 VARIANTS: list[tuple[ModuleType, dict[str, Any]]] = [
-    (colorito_v0, {}),
-    (colorito_v0, {"numbers": False, "strict": True, "starter": 1, "max_plies": 60}),
-    *((coloretto_v0, {"players": players, "table": "grey"}) for players in (2, 3, 4, 5)),
-    *((colorio_v0, {"players": players}) for players in (2, 3, 4, 5)),
-    (colorio_v0, {"players": 3, "points": True, "layout": "random", "memory": True}),
-    (colorio_v0, {"side": "white", "memory": True}),
+    (colorito_v1, {}),
+    (colorito_v1, {"numbers": False, "strict": True, "starter": 1, "max_plies": 60}),
+    *((coloretto_v1, {"players": players, "table": "grey"}) for players in (2, 3, 4, 5)),
+    *((colorio_v1, {"players": players}) for players in (2, 3, 4, 5)),
+    (colorio_v1, {"players": 3, "points": True, "layout": "random", "memory": True}),
+    (colorio_v1, {"side": "white", "memory": True}),
 ]
 # PettingZoo knows by name which environments may have a mask beside the observation, and wonders about all others.
 WONDERS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
@@ -102,7 +102,7 @@ def test_a_seed_holds_for_this_game_and_the_next_ones(module: ModuleType, seed: 
             games.append(str(env.position.facts()))
         told.append(games)
     assert told[0] == told[1]
-    if module is not colorito_v0:
+    if module is not colorito_v1:
         assert len(set(told[0])) == 3
 
 
@@ -142,42 +142,102 @@ def test_spaces_stay_the_same(module: ModuleType, options: dict[str, Any]) -> No
 
 
 def test_an_illegal_action_ends_the_game_or_raises() -> None:
-    env = coloretto_v0.env()
+    env = coloretto_v1.env()
     env.reset(seed=1)
     agent = env.agent_selection
     with pytest.warns(UserWarning, match="ends the game"):
         env.step(129)
     assert env.terminations == dict.fromkeys(env.possible_agents, True)
     assert env.rewards[agent] == -1
-    raw = coloretto_v0.raw_env()
+    raw = coloretto_v1.raw_env()
     raw.reset(seed=1)
     with pytest.raises(IllegalAction):
         raw.step(129)
     assert not any(raw.terminations.values())
-    env = coloretto_v0.env()
+
+
+@pytest.mark.parametrize("make", [coloretto_v1.env, coloretto_v1.raw_env])
+def test_what_is_no_action_is_refused_with_a_sentence(make: Make) -> None:
+    env = make()
     env.reset()
-    for bad in (-1, 130):
-        with pytest.raises(IllegalAction):
+    bad: Any
+    for bad in (-1, 130, 1.5, None, True, "draw", np.float32(2)):
+        with pytest.raises((OptionError, IllegalAction), match=r"0 to 129"):
             env.step(bad)
+    env.step(_any(np.int64(0)))
+
+
+def _any(value: object) -> Any:
+    return value
+
+
+def test_the_mask_is_in_the_info_too() -> None:
+    env = coloretto_v1.env()
+    env.reset(seed=1)
+    observation, _, _, _, info = env.last()
+    assert observation is not None
+    assert (info["action_mask"] == observation["action_mask"]).all()
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+@pytest.mark.parametrize(("module", "options"), VARIANTS)
+def test_the_state_has_a_space(module: ModuleType, options: dict[str, Any], scaled: bool) -> None:
+    env = module.env(**options, scaled=scaled)
+    env.reset(seed=3)
+    for _ in range(30):
+        assert env.state_space.contains(env.state())
+        if scaled:
+            seen = env.observe(env.possible_agents[0])["observation"]
+            assert seen.dtype == np.float32
+            assert 0 <= seen.min() <= seen.max() <= 1
+        played(env, np.random.default_rng(4), 1)
+
+
+def test_a_copy_can_have_another_future() -> None:
+    """Whoever plans on copies must not know what chance will draw."""
+    env = coloretto_v1.env(players=4)
+    env.reset(seed=1)
+    ways = set()
+    for seed in range(12):
+        other = copy.deepcopy(env)
+        other.reseed(seed)
+        assert str(other.position.facts()) == str(env.position.facts())
+        other.step(0)
+        ways.add(str(other.position.facts()))
+    assert len(ways) > 3
+
+
+@pytest.mark.parametrize("name", ["colorito_v0", "coloretto_v0", "colorio_v0"])
+def test_old_versions_say_what_took_their_place(name: str) -> None:
+    from tricolor.adapters import pettingzoo
+
+    with pytest.raises(ImportError, match=rf"use {name[:-1]}1"):
+        getattr(pettingzoo, name)
+
+
+@pytest.mark.parametrize("plies", [0, -3, 1.5, "many"])
+def test_bad_limits_are_refused(plies: Any) -> None:
+    with pytest.raises(OptionError, match="max_plies: expected a whole number above 0"):
+        colorio_v1.env(max_plies=plies)
 
 
 def test_what_comes_too_early_is_refused() -> None:
-    env = colorio_v0.env()
+    env = colorio_v1.env()
     for early in (lambda: env.step(0), lambda: env.observe("player_0"), lambda: env.position):
         with pytest.raises(Exception, match="reset"):
             early()
     with pytest.raises(OptionError):
-        colorio_v0.env(players=6)
+        colorio_v1.env(players=6)
     with pytest.raises(OptionError):
-        colorio_v0.env(render_mode="hologram")
+        colorio_v1.env(render_mode="hologram")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_records_replay(path: Any) -> None:
     """The same legal actions at every step in the rules, in the core and here; the same end."""
     match = loaded(path)
-    module = {"colorito": colorito_v0, "coloretto": coloretto_v0, "colorio": colorio_v0}[match.game.key]
-    more = {} if module is colorito_v0 else {"players": match.players}
+    module = {"colorito": colorito_v1, "coloretto": coloretto_v1, "colorio": colorio_v1}[match.game.key]
+    more = {} if module is colorito_v1 else {"players": match.players}
     env = module.raw_env(**match.options, **more, max_plies=None)
     env.reset()
     core = position_of(match.states[0])

@@ -24,9 +24,9 @@ VARIANTS: list[Variant] = [
     ("colorio", 2, {"layout": "random"}),
 ]
 SHAPES = {
-    ("colorito", 2): (9, 10, 10),
-    ("coloretto", 2): (108,),
-    ("coloretto", 5): (184,),
+    ("colorito", 2): (49, 10, 10),
+    ("coloretto", 2): (107,),
+    ("coloretto", 5): (183,),
     ("colorio", 2): (360,),
     ("colorio", 5): (366,),
 }
@@ -125,9 +125,12 @@ def test_a_batch_plays_what_the_core_plays() -> None:
         assert np.flatnonzero(batch.legal[0]).tolist() == start.legal_actions()
         assert batch.turn[0] == start.turn
         pieces = start.facts()["pieces"]
-        own = batch.observations[0, 0].reshape(100)
-        for number, cell in enumerate(pieces[20 * batch.turn[0] :][:20], start=1):
-            assert own[cell] == number
+        planes = batch.observations[0].reshape(-1, 100)
+        seat = int(batch.turn[0])
+        assert (planes[:40].sum(axis=1) == 1).all()
+        for piece, cell in enumerate(pieces):  # the own pieces first, and the board turned for Red
+            assert planes[(piece - 20 * seat) % 40, cell if seat == 0 else 99 - cell] == 1
+        assert planes[44].all() == (seat == 0)  # who started
         actions = random_actions(batch, rng)
         batch.step(actions)
         start.play(int(actions[0]))
@@ -361,3 +364,20 @@ def test_a_step_returns_the_rewards_of_every_seat() -> None:
         assert rewards.shape == (30, 3)
         assert (rewards == batch.rewards).all()
         assert not rewards.flags.writeable
+
+
+def test_observations_do_not_tell_the_seat() -> None:
+    """The same table looks the same to whoever is on: what is learnt in one seat holds in all."""
+    one, other = (native.ColorioPosition(3, layout="random", starter=starter) for starter in (0, 2))
+    for seed in range(12):
+        action = one.random_action(seed)
+        for position in (one, other):
+            position.play(action)
+    assert one.turn != other.turn
+    seen = [native.observation(position, int(_any(position.turn))) for position in (one, other)]
+    assert (seen[0] == seen[1]).all()
+    blue, red = (native.ColoritoPosition(starter=seat) for seat in (0, 1))
+    first, second = native.observation(blue, 0), native.observation(red, 1)
+    assert (first[:40] == second[:40]).all()
+    assert (first[44:] == second[44:]).all()
+    assert int(max(first.max(), second.max())) == 1

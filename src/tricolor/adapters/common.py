@@ -22,7 +22,11 @@ Array = NDArray[np.int8]
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array", "svg")
 PICTURE_WIDTH: Final = 480  # pixels of an rgb_array
-HIGHEST: Final[Mapping[str, int]] = {"colorito": 20, "coloretto": 76, "colorio": 25}  # numbers of an observation
+ILLEGAL_REWARD: Final = -1.0
+ILLEGAL: Final = ("end", "raise")  # what an action that is not legal does
+MAX_PLIES: Final[Mapping[str, int | None]] = {"colorito": 1000, "coloretto": None, "colorio": None}
+
+CARDS: Final = (*(9,) * 7, 10, 3)  # how many cards of Coloretto there are, by kind
 
 
 @dataclass(frozen=True)
@@ -33,10 +37,13 @@ class Variant:
     players: int
     options: Mapping[str, OptionValue]
     memory: bool = False  # observations show what everyone could remember (CI-MEMORY)
+    scaled: bool = False  # observations are numbers from 0 to 1
 
     @staticmethod
-    def of(key: str, players: int, options: Mapping[str, object] | None, *, memory: bool = False) -> Variant:
-        return Variant(key, players, get_game(key).checked(players, options), memory)
+    def of(
+        key: str, players: int, options: Mapping[str, object] | None, *, memory: bool = False, scaled: bool = False
+    ) -> Variant:
+        return Variant(key, players, get_game(key).checked(players, options), memory, scaled)
 
     @cached_property
     def start(self) -> Position:
@@ -55,10 +62,29 @@ class Variant:
         start: Any = self.start
         return observation(start, 0).shape
 
+    @cached_property
+    def highest(self) -> Array:
+        """The highest number that each entry of an observation can be."""
+        if self.key == "colorito":
+            return np.ones(self.shape, dtype=np.int8)
+        if self.key == "coloretto":
+            rows = 3 if self.players == 2 else self.players
+            numbers = [1, 1, 1, 10, *CARDS, *CARDS, *(1,) * 9, *(1,) * 7]
+            numbers += [*(3,) * 9, 3, 1] * rows + [*CARDS, *(3,) * 7, 1, 1] * self.players
+        else:
+            numbers = [3, 1, 1, 5, 1, 1, *(1,) * 350, *(1, 20) * self.players]
+        return np.array(numbers, dtype=np.int8)
+
+    def seen(self, observation: Array) -> NDArray[Any]:
+        """What the core shows as learners get it. The core's arrays may have more games in the first dimension."""
+        return np.divide(observation, self.highest, dtype=np.float32) if self.scaled else observation
+
     def observation_box(self) -> Box:
         from gymnasium.spaces import Box
 
-        return Box(0, HIGHEST[self.key], self.shape, np.int8)
+        if self.scaled:
+            return Box(0, 1, self.shape, np.float32)
+        return Box(np.zeros_like(self.highest), self.highest, dtype=np.int8)
 
     def observation_space(self) -> Dict:
         """The observation and, beside it, the mask of the legal actions."""
@@ -66,6 +92,39 @@ class Variant:
 
         mask = Box(0, 1, (self.actions,), np.int8)
         return Dict({"observation": self.observation_box(), "action_mask": mask})
+
+
+# --- arguments ---------------------------------------------------------------
+
+
+def checked_plies(key: str, max_plies: int | None) -> int | None:
+    """After how many actions a game is broken off: None is the game's own limit. Raises `OptionError`."""
+    if max_plies is None:
+        return MAX_PLIES[key]
+    return checked_count("max_plies", max_plies)
+
+
+def checked_count(name: str, value: object) -> int:
+    """A whole number above 0. Raises `OptionError`."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
+        raise OptionError(name, "a whole number above 0", value)
+    return int(value)
+
+
+def checked_illegal(illegal: str) -> str:
+    """What an action that is not legal does. Raises `OptionError`."""
+    if illegal not in ILLEGAL:
+        raise OptionError("illegal", f"one of {', '.join(ILLEGAL)}", illegal)
+    return illegal
+
+
+def checked_action(action: object, actions: int) -> int:
+    """The number of an action, legal or not. Raises `OptionError` for what is none."""
+    if isinstance(action, np.ndarray) and action.ndim == 0:
+        action = action.item()
+    if isinstance(action, bool) or not isinstance(action, int | np.integer) or not 0 <= action < actions:
+        raise OptionError("action", f"a whole number from 0 to {actions - 1}", action)
+    return int(action)
 
 
 def rewards_of(shares: Sequence[float]) -> list[float]:

@@ -3,12 +3,13 @@
 import gymnasium
 import tricolor.adapters.gymnasium
 
-env = gymnasium.make("tricolor/Coloretto-v0", players=3, opponents=["greedy", "random"])
+env = gymnasium.make("tricolor/Coloretto-v1", players=3, opponents=["club", "random"])
 """
 
+from .opponents import Policy
 from .registration import register
 from .single import TricolorEnv
-from .vector import Policy, TricolorVectorEnv
+from .vector import TricolorVectorEnv
 
 __all__ = ["Policy", "TricolorEnv", "TricolorVectorEnv", "register"]
 

@@ -12,48 +12,61 @@ from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
-from ...bots import Bot, make_bot
+from ...bots import BOTS, LEVELS, Bot, make_bot
 from ...bots.random import RandomBot
-from ...core import OptionError, OptionValue
+from ...core import IllegalAction, OptionError, OptionValue
 from ...games import get_game
 from ...native import Position, Table, new_table, number_of, state_of
-from ..common import RENDER_MODES, Array, Variant, checked_mode, rendered, rewards_of
+from ..common import (
+    ILLEGAL_REWARD,
+    RENDER_MODES,
+    Variant,
+    checked_action,
+    checked_illegal,
+    checked_mode,
+    checked_plies,
+    rendered,
+    rewards_of,
+)
 
-Observation: TypeAlias = dict[str, Array]
+Observation: TypeAlias = dict[str, NDArray[Any]]
 Opponent: TypeAlias = str | Callable[[int], Bot[Any]]  # the name of a bot, or what makes one for a seat
-
-MAX_PLIES: Final = {"colorito": 1000, "coloretto": None, "colorio": None}
-ILLEGAL_REWARD: Final = -1.0
 
 
 class TricolorEnv(gymnasium.Env[Any, np.int64]):
-    """You against bots.
+    """You against bots, or with `opponents` None in all seats.
 
-    `opponents`: one bot for all other seats, or a list in the order of play after you. `seat`: yours, None: by lot in
-    every game. An action that is not legal ends the game with -1, and `info["illegal"]` is True.
+    `opponents`: one bot for all other seats, or a list in the order of play after you; a level, another bot by name,
+    or what makes one for a seat. `seat`: yours, None: by lot in every game. `illegal`: an action that is not legal ends
+    the game with -1, and `info["illegal"]` is True, or it raises `IllegalAction`. In self-play the reward is that of
+    the seat that acted, and `info["rewards"]` has those of all seats.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as in the base class
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a game can be chosen by
         self,
         game: str,
         *,
         players: int | None = None,
-        opponents: Opponent | Sequence[Opponent] = "greedy",
+        opponents: Opponent | Sequence[Opponent] | None = "random",
         seat: int | None = None,
         memory: bool = False,
+        scaled: bool = False,
         max_plies: int | None = None,
+        illegal: str = "end",
         render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
         self.game: Final = get_game(game)
-        self.variant: Final = Variant.of(game, players or self.game.seats[0], options, memory=memory)
-        self.opponents: Final = opponents_for(opponents, self.variant.players)
+        chosen = self.game.seats[0] if players is None else players
+        self.variant: Final = Variant.of(game, chosen, options, memory=memory, scaled=scaled)
+        self.opponents: Final = None if opponents is None else opponents_for(opponents, self.variant.players)
         if seat is not None and seat not in range(self.variant.players):
             raise OptionError("seat", f"None, or 0 to {self.variant.players - 1}", seat)
         self.chosen_seat: Final = seat
-        self.max_plies: Final = max_plies or MAX_PLIES[game]
+        self.max_plies: Final = checked_plies(game, max_plies)
+        self.illegal: Final = checked_illegal(illegal)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = self.variant.observation_space()
         self.action_space = Discrete(self.variant.actions)
@@ -61,6 +74,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self._table: Table | None = None
         self._bots: dict[int, Bot[Any]] = {}
         self._chance = Random()
+        self._is_lost = False  # by an action that was not legal
 
     # --- playing ---
 
@@ -74,26 +88,43 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self._chance = Random(int(self.np_random.integers(1 << 63)))
         self._table = new_table(self.variant.start, int(self.np_random.integers(1 << 63)), memory=self.variant.memory)
         self._bots = {}
-        for ahead, opponent in enumerate(self.opponents, 1):
+        for ahead, opponent in enumerate(self.opponents or (), 1):
             other = (self.seat + ahead) % players
             self._bots[other] = make_bot(opponent, self.game, other) if isinstance(opponent, str) else opponent(other)
+        self._is_lost = False
         self._tell()
         self._let_others_play()
-        return self._seen(), self._info()
+        return self._results()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action, and let the others play until you are on again or the game is over."""
         table = self.table
-        if table.turn != self.seat:
+        if table.turn < 0 or self._is_long or self._is_lost:
             raise ResetNeeded("the game is over: reset() begins another")
-        if not table.is_legal(int(action)):
-            return self._seen(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": True}
-        table.play(int(action))
+        actor = self.seat
+        try:
+            table.play(checked_action(action, self.variant.actions))
+        except IllegalAction:
+            if self.illegal == "raise":
+                raise
+            self._is_lost = True
+            seen, info = self._results()
+            return seen, ILLEGAL_REWARD, True, False, {**info, "illegal": True}
         self._tell()
         self._let_others_play()
         over = table.turn < 0
         truncated = not over and self._is_long
-        reward = rewards_of(table.shares)[self.seat] if table.shares is not None else 0.0
-        return self._seen(), reward, over, truncated, self._info()
+        rewards = rewards_of(table.shares) if table.shares is not None else [0.0] * self.variant.players
+        seen, info = self._results()
+        if self.opponents is None:
+            info["rewards"] = rewards
+        return seen, rewards[actor], over, truncated, info
+
+    def reseed(self, seed: int) -> None:
+        """Give chance another future, in this game and the next ones: plans on a copy must not know what comes."""
+        super().reset(seed=seed)
+        self.table.reseed(int(self.np_random.integers(1 << 63)))
+        self._chance = Random(int(self.np_random.integers(1 << 63)))
 
     @property
     def _is_long(self) -> bool:
@@ -101,6 +132,8 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
 
     def _let_others_play(self) -> None:
         table = self.table
+        if self.opponents is None:
+            self.seat = table.turn if table.turn >= 0 else self.seat
         while table.turn not in (self.seat, -1) and not self._is_long:
             bot = self._bots[table.turn]
             if isinstance(bot, RandomBot):
@@ -137,21 +170,16 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, as sb3-contrib asks for it. Never all False: after the end all are True."""
-        return self._seen()["action_mask"].astype(bool)
+        return self._results()[0]["action_mask"].astype(bool)
 
-    def _all_true(self) -> NDArray[np.bool_]:
-        return np.ones(self.variant.actions, dtype=bool)
-
-    def _seen(self) -> Observation:
-        observation, mask = self.table.look(self.seat)
-        if (
-            self.table.turn != self.seat or self._is_long
-        ):  # broken off, or over: nothing to choose, and no learner wants an empty mask
-            mask = self._all_true().astype(np.int8)
-        return {"observation": observation, "action_mask": mask}
-
-    def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "plies": self.table.decisions}
+    def _results(self) -> tuple[Observation, dict[str, Any]]:
+        """What you see, and what there is to say about it. The mask is in both."""
+        table = self.table
+        observation, mask = table.look(self.seat)
+        if table.turn != self.seat or self._is_long or self._is_lost:  # no learner wants an empty mask
+            mask = np.ones(self.variant.actions, dtype=np.int8)
+        info = {"seat": self.seat, "plies": table.decisions, "action_mask": mask}
+        return {"observation": self.variant.seen(observation), "action_mask": mask}, info
 
     def render(self) -> Any:
         return None if self.render_mode is None else rendered(self.position, self.render_mode)
@@ -159,8 +187,11 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
 
 def opponents_for(opponents: Opponent | Sequence[Opponent], players: int) -> tuple[Opponent, ...]:
     """One for each other seat. Raises `OptionError`."""
-    if isinstance(opponents, str) or callable(opponents):
-        return (opponents,) * (players - 1)
-    if len(opponents) != players - 1:
-        raise OptionError("opponents", f"one bot, or a list of {players - 1}", list(opponents))
-    return tuple(opponents)
+    chosen = (opponents,) * (players - 1) if isinstance(opponents, str) or callable(opponents) else tuple(opponents)
+    if len(chosen) != players - 1:
+        raise OptionError("opponents", f"one bot, or a list of {players - 1}", list(chosen))
+    for opponent in chosen:
+        if not callable(opponent) and opponent not in (*BOTS, *LEVELS):
+            known = ", ".join((*BOTS, *LEVELS))
+            raise OptionError("opponents", f"None, what makes a bot, or one of {known}", opponent)
+    return chosen

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ...core import OptionError, OptionValue
+from ...core import IllegalAction, OptionError, OptionValue
 from ...games import get_game
 from ...native import Batch
-from ..common import Array, Variant
-from .single import MAX_PLIES
+from ..common import ILLEGAL_REWARD, Variant, checked_count, checked_illegal, checked_plies
+from .opponents import SKIP, Actions, Policy, opponents_of
 
-Actions: TypeAlias = NDArray[np.int32]
-# What plays the other seats: from observations and masks, a row for each game in which another is on, to actions.
-Policy: TypeAlias = Callable[[Array, Array], NDArray[Any]]
-Step: TypeAlias = tuple[dict[str, Array], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+Step: TypeAlias = tuple[
+    dict[str, NDArray[Any]], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+]
+MODES: Final = (AutoresetMode.SAME_STEP, AutoresetMode.DISABLED)
 
 FINISHED: Final = 1
 BROKEN_OFF: Final = 2
-SKIP: Final = -1
 
 
 class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     """So many games at once.
 
-    `opponents` None: you play all seats, each when it is on, and the reward is that of who acted. "random", or
-    a policy: you have one seat, `seat` in all games or, with None, the next one in every new game.
+    `opponents`: a level or another bot by name, or a policy: you have one seat, `seat` in all games or, with None, the
+    next one in every new game. None: self-play; you play all seats, each when it is on, the reward is that of who
+    acted, and `infos["rewards"]` has those of all seats.
 
-    A game that is over is begun anew in the same step. With `copy` False the arrays show the memory of the simulator,
-    and the next step changes them. An action that is not legal raises `IllegalAction`, and nothing is played.
+    `autoreset_mode`: by default a game that is over is begun anew in the same step; with `DISABLED` it stays over until
+    `reset(options={"reset_mask": mask})`. `illegal`: an action that is not legal ends its game with -1, or raises. With
+    `copy` False the arrays show the memory of the simulator, and the next step changes them.
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as in the base class
@@ -45,79 +46,156 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         num_envs: int = 1,
         *,
         players: int | None = None,
-        opponents: str | Policy | None = None,
+        opponents: str | Policy | None = "random",
         seat: int | None = None,
         memory: bool = False,
+        scaled: bool = False,
         max_plies: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        illegal: str = "end",
         threads: int = 1,
         copy: bool = True,
         **options: OptionValue,
     ) -> None:
         super().__init__()
-        self.variant: Final = Variant.of(game, players or get_game(game).seats[0], options, memory=memory)
-        if isinstance(opponents, str) and opponents != "random":
-            raise OptionError("opponents", "None, 'random' or a policy", opponents)
+        chosen = get_game(game).seats[0] if players is None else players
+        self.variant: Final = Variant.of(game, chosen, options, memory=memory, scaled=scaled)
         if seat is not None and seat not in range(self.variant.players):
             raise OptionError("seat", f"None, or 0 to {self.variant.players - 1}", seat)
+        self.num_envs = checked_count("num_envs", num_envs)
         self.opponents = opponents
+        self._others = None if opponents is None else opponents_of(opponents, self.variant, self.num_envs)
         self.seat: Final = seat
-        self.threads: Final = threads
-        self.max_plies: Final = max_plies or MAX_PLIES[game] or 0
+        self.threads: Final = checked_count("threads", threads)
+        self.max_plies: Final = checked_plies(game, max_plies) or 0
+        self.illegal: Final = checked_illegal(illegal)
         self.copy: Final = copy
-        self.num_envs = num_envs
+        self.autoreset_mode = checked_autoreset(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space = self.variant.observation_space()
         self.single_action_space = Discrete(self.variant.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._begin(0)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._is_begun = False
         self.seats = self._first_seats()  # those of the learner
-        self._all_marked = np.ones((num_envs, self.variant.actions), dtype=np.int8)  # of games that are over
+        self._all_marked = np.ones((self.num_envs, self.variant.actions), dtype=np.int8)  # of games that are over
+        self._show(self._made())
+
+    def _made(self) -> Batch:
+        variant = self.variant
+        return Batch(
+            variant.key,
+            variant.players,
+            variant.options,
+            self.num_envs,
+            threads=self.threads,
+            max_plies=self.max_plies,
+            auto_reset=self.autoreset_mode is AutoresetMode.SAME_STEP,
+            memory=variant.memory,
+            by_piece=True,
+        )
+
+    def _show(self, batch: Batch) -> None:
+        """The arrays show the memory of their batch as long as there is one."""
+        self.batch = batch
+        self._observations, self._legal, self._finals = batch.observations, batch.legal, batch.finals
+        self._turn, self._ended, self._gains, self._rewards = batch.turn, batch.ended, batch.gains, batch.rewards
 
     # --- playing ---
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Array], dict[str, Any]]:
-        first = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=first)
-        self._begin(int(self.np_random.integers(1 << 63)))
-        self.seats = self._first_seats()
-        if self.opponents is not None:
+    ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        """Begin games, all or those that `options["reset_mask"]` marks.
+
+        A seed is a number, and game i gets i more, or a list with one for each game; a game depends on nothing but its
+        own. Without seeds random numbers go on.
+        """
+        games = self._meant(options)
+        if isinstance(seed, list) and len(seed) != self.num_envs:
+            raise OptionError("seed", f"a number, or a list of {self.num_envs}", seed)
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        fresh = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
+        seeds = fresh.copy()
+        if seed is not None:
+            given = seed if isinstance(seed, list) else [seed + place for place in range(self.num_envs)]
+            for place, own in enumerate(given):
+                seeds[place] = fresh[place] if own is None else own
+        if seed is not None or not self._is_begun:
+            self.batch.reseed_games(seeds, games)
+        self._is_begun = True
+        self.batch.reset(games)
+        if self._others is not None:
+            if games.all():
+                self.seats = self._first_seats()
             self.batch.set_seats(self.seats)
-            nothing = np.zeros(self.num_envs, dtype=np.int8)
-            self._let_others_play(nothing, np.zeros(self.num_envs, dtype=np.float32))
+            self._others.begin(games, seeds)
+            self._others.watch(self.batch)
+            self._let_others_play(np.zeros(self.num_envs, dtype=np.int8), np.zeros(self.num_envs, dtype=np.float32))
         return self._seen(), self._info()
+
+    def _meant(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
+        """The games that a reset is about. Raises `OptionError`."""
+        unknown = sorted(set(options or {}) - {"reset_mask"})
+        if unknown:
+            raise OptionError("options", "only reset_mask", unknown)
+        given = (options or {}).get("reset_mask")
+        if given is None:
+            return np.ones(self.num_envs, dtype=bool)
+        mask = np.asarray(given)
+        if mask.dtype != bool or mask.shape != (self.num_envs,):
+            raise OptionError("reset_mask", f"{self.num_envs} booleans", given)
+        if not self._is_begun and not mask.all():
+            raise ResetNeeded("the first reset() begins all games")
+        return mask
 
     def step(self, actions: NDArray[Any]) -> Step:
         """One action in every game. In `infos["final_obs"]` the games that are over have what was seen last."""
+        if not self._is_begun:
+            raise ResetNeeded("reset() begins the games")
         batch = self.batch
-        batch.step(np.ascontiguousarray(actions, dtype=np.int32))
+        if batch.options["auto_reset"] is False and (self._turn < 0).any():
+            over = np.flatnonzero(self._turn < 0).tolist()
+            raise ResetNeeded(f"games {over} are over: reset(options={{'reset_mask': mask}}) begins them anew")
+        lost = None
+        try:
+            batch.step(actions)
+        except IllegalAction:
+            if self.illegal == "raise":
+                raise
+            lost = self._without_illegal(np.asarray(actions))
         ended, rewards = self._ended.copy(), self._gains.copy()
-        if self.opponents is not None:
-            self._move_on(self._ended)
+        info: dict[str, Any] = {}
+        if self._others is None:
+            info["rewards"] = self._all_rewards()
+        if lost is not None:
+            rewards[lost], ended[lost], info["illegal"] = ILLEGAL_REWARD, FINISHED, lost
+        if self._others is not None:
+            self._move_on(ended)
+            self._others.watch(batch)
             self._let_others_play(ended, rewards)
-        info = self._info()
+        info |= self._info()
         if ended.any():
             info["_final_obs"] = ended > 0
             info["final_obs"] = {"observation": self._shown(self._finals), "action_mask": self._all_marked}
         return self._seen(), rewards, ended == FINISHED, ended == BROKEN_OFF, info
 
-    def _begin(self, seed: int) -> None:
-        """New games. The arrays show the memory of their batch as long as there is one."""
-        variant = self.variant
-        self.batch = batch = Batch(
-            variant.key,
-            variant.players,
-            variant.options,
-            self.num_envs,
-            seed,
-            threads=self.threads,
-            max_plies=self.max_plies,
-            memory=variant.memory,
-            by_piece=True,
-        )
-        self._observations, self._legal, self._finals = batch.observations, batch.legal, batch.finals
-        self._turn, self._ended, self._gains = batch.turn, batch.ended, batch.gains
+    def _without_illegal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
+        """Play what is legal; the other games are lost, and begun anew. Which they are."""
+        places = np.arange(self.num_envs)
+        known = (actions >= 0) & (actions < self.variant.actions)
+        if not known.all():
+            raise OptionError("actions", f"numbers from 0 to {self.variant.actions - 1}", int(actions[~known][0]))
+        lost: NDArray[np.bool_] = self._legal[places, actions] == 0
+        self.batch.step(np.where(lost, SKIP, actions))
+        self.batch.abandon(lost)
+        return lost
+
+    def _all_rewards(self) -> NDArray[np.float32]:
+        """Those of every seat: shares of the victory as rewards that sum to 0."""
+        players = self.variant.players
+        finished = (self._ended == FINISHED)[:, None]
+        return np.where(finished, (self._rewards * players - 1) / (players - 1), 0).astype(np.float32)
 
     def _first_seats(self) -> NDArray[np.int8]:
         if self.seat is not None:
@@ -125,47 +203,72 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return (np.arange(self.num_envs) % self.variant.players).astype(np.int8)
 
     def _move_on(self, ended: NDArray[np.int8]) -> None:
-        """In a new game the learner has the next seat."""
-        if self.seat is None and ended.any():
+        """In a new game the learner has the next seat, and the others are new."""
+        if not ended.any():
+            return
+        if self.seat is None:
             moved = (self.seats + 1) % self.variant.players
             self.seats = np.where(ended > 0, moved, self.seats).astype(np.int8)
             self.batch.set_seats(self.seats)
+        assert self._others is not None
+        seeds = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
+        self._others.begin(ended > 0, seeds)
 
     def _let_others_play(self, ended: NDArray[np.int8], rewards: NDArray[np.float32]) -> None:
-        """Until it is the learner's turn in every game; notes the games that end by that."""
-        batch = self.batch
-        while (waiting := self._turn != self.seats).any():
-            batch.step(self._others(waiting))
-            now = self._ended
+        """Until it is the learner's turn in every game that goes on; notes the games that end by that."""
+        batch, others = self.batch, self._others
+        assert others is not None
+        while (waiting := (self._turn != self.seats) & (self._turn >= 0)).any():
+            batch.step(others.choose(batch, waiting))
+            now = self._ended * waiting
             if now.any():  # a game that ends twice before the learner is on counts once
                 rewards += np.where(ended == 0, self._gains, 0)
                 np.copyto(ended, now, where=ended == 0)
                 self._move_on(now)
-
-    def _others(self, waiting: NDArray[np.bool_]) -> Actions:
-        """What the others play in games that wait for them."""
-        if isinstance(self.opponents, str):
-            return np.where(waiting, self.batch.random_actions(), SKIP).astype(np.int32)
-        assert self.opponents is not None
-        actions = np.full(self.num_envs, SKIP, dtype=np.int32)
-        actions[waiting] = self.opponents(self._observations[waiting], self._legal[waiting])
-        return actions
+            others.watch(batch)
 
     # --- looking ---
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now, by game. Never all False in a game."""
-        return self._legal.astype(bool)
+        """Which actions are legal now, by game; all are marked where a game is over."""
+        masks = self._legal.astype(bool)
+        masks[self._turn < 0] = True
+        return masks
 
     def random_actions(self) -> Actions:
         """A legal action for every game, each with the same chance; from random numbers of its own."""
         return self.batch.random_actions()
 
-    def _seen(self) -> dict[str, Array]:
-        return {"observation": self._shown(self._observations), "action_mask": self._shown(self._legal)}
+    def _seen(self) -> dict[str, NDArray[Any]]:
+        return {"observation": self._shown(self._observations), "action_mask": self._masks()}
 
-    def _shown(self, array: Array) -> Array:
+    def _masks(self) -> NDArray[np.int8]:
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            return self._legal.copy() if self.copy else self._legal
+        return self.action_masks().astype(np.int8)
+
+    def _shown(self, array: NDArray[np.int8]) -> NDArray[Any]:
+        if self.variant.scaled:
+            return self.variant.seen(array)
         return array.copy() if self.copy else array
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self._shown(self._turn)}
+        return {"seat": self._turn.copy() if self.copy else self._turn, "action_mask": self._masks()}
+
+    # --- keeping ---
+
+    def __getstate__(self) -> dict[str, Any]:
+        shown = ("_observations", "_legal", "_finals", "_turn", "_ended", "_gains", "_rewards")
+        return {name: value for name, value in self.__dict__.items() if name not in shown}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._show(self.batch)
+
+
+def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
+    """When a game that is over is begun anew. Raises `OptionError`."""
+    for known in MODES:
+        if mode in (known, known.name, known.value):
+            return known
+    raise OptionError("autoreset_mode", f"one of {', '.join(known.name for known in MODES)}", str(mode))

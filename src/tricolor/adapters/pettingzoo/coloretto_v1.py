@@ -20,10 +20,11 @@ def raw_env(
     table: str = "brown",
     starter: int | str = "lot",
     max_plies: int | None = None,
+    scaled: bool = False,
     forgiving: bool = False,
 ) -> TricolorEnv:
     """Two to five players."""
-    variant = Variant.of("coloretto", players, {"table": table, "starter": starter})
+    variant = Variant.of("coloretto", players, {"table": table, "starter": starter}, scaled=scaled)
     return TricolorEnv(
-        variant, name="coloretto_v0", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
+        variant, name="coloretto_v1", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
     )  # fmt: skip

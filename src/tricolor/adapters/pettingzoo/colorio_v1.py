@@ -23,11 +23,12 @@ def raw_env(  # noqa: PLR0913 - all options of the game
     starter: int | str = "lot",
     memory: bool = False,
     max_plies: int | None = None,
+    scaled: bool = False,
     forgiving: bool = False,
 ) -> TricolorEnv:
     """Two to five players. With `memory` observations show what everyone could remember."""
     options = {"layout": layout, "side": side, "points": points, "starter": starter}
-    variant = Variant.of("colorio", players, options, memory=memory)
+    variant = Variant.of("colorio", players, options, memory=memory, scaled=scaled)
     return TricolorEnv(
-        variant, name="colorio_v0", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
+        variant, name="colorio_v1", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
     )  # fmt: skip

@@ -22,10 +22,11 @@ def raw_env(
     strict: bool = False,
     starter: int | str = "lot",
     max_plies: int | None = MAX_PLIES,
+    scaled: bool = False,
     forgiving: bool = False,
 ) -> TricolorEnv:
     """Two players. After `max_plies` moves the game is broken off; None: never."""
-    variant = Variant.of("colorito", 2, {"numbers": numbers, "strict": strict, "starter": starter})
+    variant = Variant.of("colorito", 2, {"numbers": numbers, "strict": strict, "starter": starter}, scaled=scaled)
     return TricolorEnv(
-        variant, name="colorito_v0", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
+        variant, name="colorito_v1", max_plies=max_plies, render_mode=render_mode, forgiving=forgiving
     )  # fmt: skip

@@ -8,16 +8,25 @@ from typing import Any, ClassVar, Self, TypeAlias
 import numpy as np
 from gymnasium.error import ResetNeeded
 from gymnasium.logger import warn
-from gymnasium.spaces import Dict, Discrete
+from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
 from ...core import IllegalAction
 from ...native import Position, Table, new_table
-from ..common import RENDER_MODES, Array, Variant, checked_mode, rendered, rewards_of
+from ..common import (
+    ILLEGAL_REWARD,
+    RENDER_MODES,
+    Array,
+    Variant,
+    checked_action,
+    checked_count,
+    checked_mode,
+    rendered,
+    rewards_of,
+)
 
 Observation: TypeAlias = dict[str, Array]
-ILLEGAL_REWARD = -1.0
 
 
 class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
@@ -39,13 +48,16 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         super().__init__()
         self.metadata = {**TricolorEnv.metadata, "name": name}  # type: ignore[misc]
         self.variant = variant
-        self.max_plies = max_plies
+        self.max_plies = None if max_plies is None else checked_count("max_plies", max_plies)
         self.render_mode = checked_mode(render_mode)
         self.forgiving = forgiving
         self.possible_agents = [f"player_{seat}" for seat in range(variant.players)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: variant.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(variant.actions) for agent in self.possible_agents}
+        self.state_space: Box = variant.observation_box()
+        self._actions = variant.actions
+        self._scaled = variant.scaled
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._table: Table | None = None
         self._rng: np.random.Generator | None = None
@@ -60,6 +72,13 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         return space
 
     # --- playing ---
+
+    def reseed(self, seed: int) -> None:
+        """Give chance another future, in this game and the next ones: plans on a copy must not know what comes."""
+        if self._table is None:
+            raise ResetNeeded("reset() begins a game")
+        self._rng = np_random(seed)[0]
+        self._table.reseed(int(self._rng.integers(1 << 63)))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. A seed settles this and all later games; without one they go on from the last seed."""
@@ -84,9 +103,9 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
             self._was_dead_step(action)
             return
         try:
-            turn = table.play(int(action))  # type: ignore[arg-type] # None is refused here
+            turn = table.play(action if type(action) is int else checked_action(action, self._actions))
         except IllegalAction as error:
-            self._refuse(agent, action, error)
+            self._refuse(agent, checked_action(action, self._actions), error)
             return
         self._cumulative_rewards[agent] = 0.0
         if turn >= 0:
@@ -99,9 +118,9 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         if self.render_mode == "human":
             self._show()
 
-    def _refuse(self, agent: str, action: int | None, error: IllegalAction) -> None:
+    def _refuse(self, agent: str, action: int, error: IllegalAction) -> None:
         """What comes of an action that is not legal."""
-        if not self.forgiving or action is None or not 0 <= int(action) < self.variant.actions:
+        if not self.forgiving:
             raise error
         warn(f"{agent} ends the game: {error}")
         self._cumulative_rewards[agent] = 0.0
@@ -119,14 +138,25 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         if self._table is None:
             raise ResetNeeded("reset() begins a game")
         observation, mask = self._table.look(self._seats[agent])
+        if self._scaled:
+            observation = self.variant.seen(observation)
         return {"observation": observation, "action_mask": mask}
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent on turn sees and got. Its mask is in the info, too."""
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        if seen is not None:
+            self.infos[agent] = {"action_mask": seen["action_mask"]}
+        rewards = self._cumulative_rewards[agent]
+        return seen, rewards, self.terminations[agent], self.truncations[agent], self.infos[agent]
+
     def state(self) -> Array:
-        """All there is to know, as seat 0 sees it and remembers it."""
+        """All there is to know, as seat 0 sees it and remembers it; `state_space` is its space."""
         from ...native import observation
 
         position: Any = self.position
-        return observation(position, 0, memory=True)
+        return self.variant.seen(observation(position, 0, memory=True))
 
     @property
     def position(self) -> Position:

@@ -1,0 +1,151 @@
+"""Who plays the other seats in games side by side: random players, levels and other bots, or a policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...bots import BOTS, LEVELS, Bot, make_bot
+from ...core import OptionError
+from ...games import get_game
+from ...native import Batch, number_of, state_of
+from ..common import Variant
+
+Actions: TypeAlias = NDArray[np.int32]
+# From observations and masks, a row for each game in which another is on, to actions.
+Policy: TypeAlias = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[Any]]
+
+SKIP = -1
+
+
+class Opponents(Protocol):
+    """Plays in games of a batch."""
+
+    def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
+        """New games begin in the places that are marked, each with a seed."""
+
+    def watch(self, batch: Batch) -> None:
+        """See how the games stand after a step."""
+
+    def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
+        """Actions in the games that wait; -1 elsewhere."""
+
+
+class RandomPlayers:
+    """Any legal action, each with the same chance, from the batch's own random numbers."""
+
+    def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
+        """Nothing to prepare."""
+
+    def watch(self, batch: Batch) -> None:
+        """Nothing to remember."""
+
+    def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
+        return np.where(waiting, batch.random_actions(), SKIP).astype(np.int32)
+
+
+class ColorettoLevel(RandomPlayers):
+    """A level of Coloretto, in C++ in all games at once. Nothing is hidden there, so it needs no memory."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.rng = np.random.default_rng(0)
+        self._make()
+
+    def _make(self) -> None:
+        from ...bots.native_coloretto import make_player
+
+        self.player = make_player(self.level)
+
+    def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
+        if games.all():
+            self.rng = np.random.default_rng(seeds)
+
+    def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
+        return batch.answers(self.player, waiting, int(self.rng.integers(1 << 63)))
+
+    def __getstate__(self) -> tuple[str, np.random.Generator]:
+        return self.level, self.rng
+
+    def __setstate__(self, state: tuple[str, np.random.Generator]) -> None:
+        self.level, self.rng = state
+        self._make()
+
+
+class Bots:
+    """Bots one by one, a bot for each seat of each game, which is shown all that its seat is shown."""
+
+    def __init__(self, name: str, variant: Variant, size: int) -> None:
+        self.name = name
+        self.variant = variant
+        self.bots: list[list[Bot[Any]]] = [[] for _ in range(size)]
+        self.rngs = [Random(0) for _ in range(size)]
+        self._remember = False
+
+    def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
+        game = get_game(self.variant.key)
+        for place in np.flatnonzero(games):
+            self.bots[place] = [make_bot(self.name, game, seat) for seat in range(self.variant.players)]
+            self.rngs[place] = Random(int(seeds[place]))
+        self._remember = type(self.bots[0][0]).observe is not Bot.observe
+
+    def watch(self, batch: Batch) -> None:
+        if self._remember:
+            for place, bots in enumerate(self.bots):
+                state = state_of(batch.position(place))
+                for bot in bots:
+                    bot.observe(state.view(bot.seat))
+
+    def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
+        actions = np.full(batch.size, SKIP, dtype=np.int32)
+        for place in np.flatnonzero(waiting):
+            position: Any = batch.position(int(place))
+            state = state_of(position)
+            bot = self.bots[place][int(batch.turn[place])]
+            chosen = bot.choose(state.view(bot.seat), state.legal_actions(), self.rngs[place]).action
+            actions[place] = number_of(position, position.parse(str(chosen)))
+        return actions
+
+
+class PolicyPlayers(RandomPlayers):
+    """A policy of yours. It is asked once for all games that wait."""
+
+    def __init__(self, policy: Policy, variant: Variant) -> None:
+        self.policy = policy
+        self.variant = variant
+
+    def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
+        actions = np.full(batch.size, SKIP, dtype=np.int32)
+        seen = self.variant.seen(batch.observations[waiting])
+        actions[waiting] = self._asked(seen, batch.legal[waiting], np.flatnonzero(waiting))
+        return actions
+
+    def _asked(self, seen: NDArray[Any], masks: NDArray[np.int8], places: NDArray[np.intp]) -> NDArray[Any]:
+        return self.policy(seen, masks)
+
+
+class PlacedPlayers(PolicyPlayers):
+    """A policy that is told the places of the games, too: by them it can stay the same for whole games."""
+
+    def _asked(self, seen: NDArray[Any], masks: NDArray[np.int8], places: NDArray[np.intp]) -> NDArray[Any]:
+        policy: Any = self.policy
+        actions: NDArray[Any] = policy(seen, masks, places)
+        return actions
+
+
+def opponents_of(opponents: str | Policy, variant: Variant, size: int) -> Opponents:
+    """Those who play the other seats. Raises `OptionError`."""
+    if not isinstance(opponents, str):
+        placed = getattr(opponents, "wants_places", False)
+        return (PlacedPlayers if placed else PolicyPlayers)(opponents, variant)
+    if opponents == "random":
+        return RandomPlayers()
+    if opponents not in (*BOTS, *LEVELS):
+        raise OptionError("opponents", f"None, a policy or one of {', '.join((*BOTS, *LEVELS))}", opponents)
+    if variant.key == "coloretto" and opponents in LEVELS:
+        return ColorettoLevel(opponents)
+    return Bots(opponents, variant, size)
