@@ -20,7 +20,7 @@ SHORT = ["--updates", "1", "--envs", "8", "--steps", "16", "--games", "2"]
 
 def models(folder: Path, seed: int = 0) -> list[str]:
     rows = [msgspec.json.decode(path.read_bytes()) for path in sorted((folder / f"seed-{seed}").glob("0*.json"))]
-    return [f"{row['model']} {row['share']}" for row in rows]
+    return [f"{row['model']} {row['shares']}" for row in rows]
 
 
 def trained(folder: Path, *more: str) -> list[str]:
@@ -70,7 +70,7 @@ def test_the_wrapper_gives_what_the_learner_wants() -> None:
 def test_other_games_train_too(game: str, tmp_path: Path) -> None:
     from tricolor.training.selfplay import Plan, trained
 
-    plan = Plan(game=game, envs=8, steps=16, updates=1, games=1, judge="random")
+    plan = Plan(game=game, envs=8, steps=16, updates=1, games=2, judges=("random",), max_plies=20)
     model, first = trained(plan, 0, [])
     _, second = trained(plan, 1, [model])
     assert second.steps == 2 * first.steps == 2 * 8 * 16

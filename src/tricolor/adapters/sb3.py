@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium.spaces import Box
@@ -12,14 +12,22 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from .gymnasium import TricolorVectorEnv
 
+# From observations, a row for each game, to what they promise.
+Shaping: TypeAlias = Callable[[NDArray[Any]], NDArray[np.float32]]
+
 
 class TricolorVecEnv(VecEnv):  # type: ignore[misc] # it has no types
-    """Many games of one learner. Observations are plain arrays; masks are asked for by `action_masks`."""
+    """Many games of one learner. Observations are plain arrays; masks are asked for by `action_masks`.
 
-    def __init__(self, env: TricolorVectorEnv) -> None:
+    `shaping` gives every observation a potential, and the learner gets its change with every action.
+    """
+
+    def __init__(self, env: TricolorVectorEnv, shaping: Shaping | None = None) -> None:
         self.env = env
-        low, high = 0, int(env.variant.observation_box().high.max())
-        space = Box(low, high, (int(np.prod(env.variant.shape)),), np.float32)
+        self.shaping = shaping
+        self._potential = np.zeros(env.num_envs, dtype=np.float32)
+        box = env.variant.observation_box()
+        space = Box(box.low.ravel().astype(np.float32), box.high.ravel().astype(np.float32), dtype=np.float32)
         self.render_mode = None
         super().__init__(env.num_envs, space, env.single_action_space)
         self._actions: NDArray[Any] = np.zeros(env.num_envs, dtype=np.int32)
@@ -28,6 +36,8 @@ class TricolorVecEnv(VecEnv):  # type: ignore[misc] # it has no types
         seed = self._seeds[0]
         self._reset_seeds()
         observation, _ = self.env.reset(seed=seed)
+        if self.shaping is not None:
+            self._potential = self.shaping(observation["observation"])
         return self._flat(observation["observation"])
 
     def step_async(self, actions: NDArray[Any]) -> None:
@@ -36,6 +46,8 @@ class TricolorVecEnv(VecEnv):  # type: ignore[misc] # it has no types
     def step_wait(self) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
         observation, rewards, terminated, truncated, info = self.env.step(self._actions)
         over = terminated | truncated
+        if self.shaping is not None:
+            rewards = rewards + self._gained(observation["observation"], terminated, truncated, info)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for game in np.flatnonzero(over):
             final = info["final_obs"]["observation"][game]
@@ -45,6 +57,18 @@ class TricolorVecEnv(VecEnv):  # type: ignore[misc] # it has no types
                 "episode": {"r": float(rewards[game]), "l": 0},
             }
         return self._flat(observation["observation"]), rewards, over, infos
+
+    def _gained(
+        self, seen: NDArray[Any], terminated: NDArray[np.bool_], truncated: NDArray[np.bool_], info: dict[str, Any]
+    ) -> NDArray[np.float32]:
+        """How the potential has changed. It is 0 in a finished game; one that is broken off keeps what it had last."""
+        assert self.shaping is not None
+        before, self._potential = self._potential, self.shaping(seen)
+        after = self._potential.copy()
+        if truncated.any():
+            after[truncated] = self.shaping(info["final_obs"]["observation"][truncated])
+        after[terminated] = 0
+        return after - before
 
     def _flat(self, observations: NDArray[Any]) -> NDArray[np.float32]:
         return observations.reshape(len(observations), -1).astype(np.float32)

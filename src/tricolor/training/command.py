@@ -18,6 +18,7 @@ from .selfplay import Generation, Plan, trained
 
 ROWS = "generations.jsonl"
 CURVE = "curve.svg"
+COLORITO_PLIES = 300  # enough for a game of two who know where to go
 
 
 class Trainer:
@@ -42,6 +43,7 @@ def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Wo
             steps=args.steps,
             updates=args.updates,
             games=args.games,
+            max_plies=COLORITO_PLIES if game.key == "colorito" else None,
         )
         for seed in sorted(set(args.seed)) or [0]
     ]
@@ -49,19 +51,24 @@ def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     folder.mkdir(parents=True, exist_ok=True)
     runs = [Run(plan, folder / f"seed-{plan.seed}") for plan in plans]
     for row in _rows(runs, args):
-        told = words(
-            "train-generation", seed=row.seed, number=row.number, steps=row.steps, share=words.percent(row.share)
-        )
+        told = words("train-generation", seed=row.seed, number=row.number, steps=row.steps, shares=shares(row, words))
         print(told, file=sys.stderr, flush=True)
+        if any(row.unfinished.values()):
+            broken = sum(row.unfinished.values())
+            all_games = row.games * len(row.unfinished)
+            print(words("train-unfinished", count=broken, games=all_games), file=sys.stderr, flush=True)
     rows = [row for run in runs for row in run.rows[: args.generations]]
     (folder / ROWS).write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
     (folder / CURVE).write_text(curve(plans[0], rows), encoding="utf-8")
     for run in runs:
         last = run.rows[args.generations - 1]
-        print(
-            words("train-done", seed=last.seed, judge=run.plan.judge, share=words.percent(last.share), games=last.games)
-        )
+        print(words("train-done", seed=last.seed, shares=shares(last, words), games=last.games))
     return 0
+
+
+def shares(row: Generation, words: Words) -> str:
+    """How an agent fares against the judges."""
+    return ", ".join(f"{judge} {words.percent(share)}" for judge, share in row.shares.items())
 
 
 class Run:

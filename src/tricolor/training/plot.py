@@ -14,7 +14,7 @@ COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9")
 def curve(plan: Plan, rows: Sequence[Generation]) -> str:
     """Share of the victory against the judge, by steps of the learner; a line for each seed."""
     most = max((row.steps for row in rows), default=1)
-    title = f"{plan.game.capitalize()}, {plan.players} players: share of the victory against {plan.judge}"
+    title = f"{plan.game.capitalize()}, {plan.players} players: share of the victory against {plan.judges[-1]}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="sans-serif" '
         f'font-size="13"><title>{escape(title)}</title><rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',

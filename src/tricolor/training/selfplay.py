@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 
 from ..core import OptionValue
 
+JUDGED_FROM = 1_000_000  # the first seed of the games that judge
+
 
 class Plan(Struct, frozen=True, kw_only=True):
     """All that a run depends on."""
@@ -28,8 +30,9 @@ class Plan(Struct, frozen=True, kw_only=True):
     envs: int = 64
     steps: int = 128  # in every game between two updates
     updates: int = 15  # in a generation
-    games: int = 200  # against the judge after every generation
-    judge: str = "greedy"
+    games: int = 200  # against each judge after every generation
+    judges: tuple[str, ...] = ("random", "greedy")  # the same for all generations; the curve is that of the last
+    max_plies: int | None = None  # after which games are broken off; None: those of the game
     layers: tuple[int, ...] = (128, 128)
     learning_rate: float = 5e-4
 
@@ -40,7 +43,9 @@ class Generation(Struct, frozen=True, kw_only=True):
     seed: int
     number: int
     steps: int  # of the learner so far
-    share: float  # of the victory against the judge
+    share: float  # of the victory against the last judge
+    shares: dict[str, float]  # against each judge; a game that is broken off is lost
+    unfinished: dict[str, int]  # games that were broken off
     games: int
     model: str  # a fingerprint of the weights
 
@@ -54,25 +59,40 @@ def trained(plan: Plan, number: int, before: list[bytes]) -> tuple[bytes, Genera
 
     torch.set_num_threads(1)  # the same sums everywhere
     torch.manual_seed(plan.seed * 1000 + number)
-    memory = plan.game == "colorio"
-    opponents = mixed([policy_of(model) for model in chosen(plan, number, before)]) if before else "random"
-    options: dict[str, Any] = dict(plan.options)
-    env = TricolorVectorEnv(plan.game, plan.envs, players=plan.players, opponents=opponents, memory=memory, **options)
-    learner = _learner(plan, TricolorVecEnv(env), before[-1] if before else None)
+    opponents: Any = Mixed([policy_of(model) for model in chosen(plan, number, before)]) if before else "random"
+    env = TricolorVectorEnv(plan.game, plan.envs, opponents=opponents, **_options(plan))
+    learner = _learner(plan, TricolorVecEnv(env, shaping_of(plan)), before[-1] if before else None)
     learner.set_random_seed(plan.seed * 1000 + number)
     learner.learn(plan.updates * plan.steps * plan.envs, reset_num_timesteps=not before)
     data = _saved(learner)
-    share = judged(plan, learner)
+    results = {judge: judged(plan, learner, judge) for judge in plan.judges}
     weights = b"".join(value.detach().numpy().tobytes() for value in learner.policy.state_dict().values())
     row = Generation(
         seed=plan.seed,
         number=number,
         steps=int(learner.num_timesteps),
-        share=share,
+        share=results[plan.judges[-1]][0],
+        shares={judge: share for judge, (share, _) in results.items()},
+        unfinished={judge: unfinished for judge, (_, unfinished) in results.items()},
         games=plan.games,
         model=sha256(weights).hexdigest()[:16],
     )
     return data, row
+
+
+def _options(plan: Plan) -> dict[str, Any]:
+    """What the environments of a plan have in common."""
+    shown = {"players": plan.players, "memory": plan.game == "colorio", "scaled": True, "max_plies": plan.max_plies}
+    return {**shown, **plan.options}
+
+
+def shaping_of(plan: Plan) -> Any:
+    """What a learner is told on the way: only Colorito needs it."""
+    if plan.game != "colorito":
+        return None
+    from .shaping import potential
+
+    return potential
 
 
 def chosen(plan: Plan, number: int, before: list[bytes]) -> list[bytes]:
@@ -81,18 +101,23 @@ def chosen(plan: Plan, number: int, before: list[bytes]) -> list[bytes]:
     return [before[-1], *rng.sample(before[:-1], min(2, len(before) - 1))]
 
 
-def mixed(policies: list[Any]) -> Any:
-    """A policy that hands the games round, row by row."""
+class Mixed:
+    """Several policies. Each has places of its own, so that nobody is replaced in the middle of a game."""
 
-    def act(observations: NDArray[np.int8], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+    wants_places = True
+
+    def __init__(self, policies: list[Any]) -> None:
+        self.policies = policies
+
+    def __call__(
+        self, observations: NDArray[Any], masks: NDArray[np.int8], places: NDArray[np.intp]
+    ) -> NDArray[np.int64]:
         actions = np.zeros(len(masks), dtype=np.int64)
-        for first, policy in enumerate(policies):
-            rows = slice(first, None, len(policies))
-            if len(masks[rows]):
+        for number, policy in enumerate(self.policies):
+            rows = places % len(self.policies) == number
+            if rows.any():
                 actions[rows] = policy(observations[rows], masks[rows])
         return actions
-
-    return act
 
 
 def policy_of(model: bytes) -> Any:
@@ -101,7 +126,7 @@ def policy_of(model: bytes) -> Any:
 
     loaded = MaskablePPO.load(BytesIO(model), device="cpu")
 
-    def act(observations: NDArray[np.int8], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+    def act(observations: NDArray[Any], masks: NDArray[np.int8]) -> NDArray[np.int64]:
         flat = observations.reshape(len(observations), -1).astype(np.float32)
         actions, _ = loaded.predict(flat, action_masks=masks.astype(bool))
         return np.asarray(actions)
@@ -136,22 +161,24 @@ def _saved(learner: Any) -> bytes:
     return file.getvalue()
 
 
-def judged(plan: Plan, learner: Any) -> float:
-    """The share of the victory against the judge, each deal played from every seat."""
-    from ..adapters.gymnasium import TricolorEnv
+def judged(plan: Plan, learner: Any, judge: str) -> tuple[float, int]:
+    """The share of the victory against a judge, each deal played from every seat, and how many games were broken off.
 
-    memory = plan.game == "colorio"
-    options: dict[str, Any] = dict(plan.options)
-    won = 0.0
-    for number in range(plan.games):
-        seat = number % plan.players
-        env = TricolorEnv(plan.game, players=plan.players, opponents=plan.judge, seat=seat, memory=memory, **options)
-        observation, _ = env.reset(seed=1_000_000 + number // plan.players)
-        over = False
-        while not over:
-            flat = observation["observation"].reshape(-1).astype(np.float32)
-            action, _ = learner.predict(flat, action_masks=env.action_masks(), deterministic=True)
-            observation, reward, terminated, truncated, _ = env.step(int(action))
-            over = terminated or truncated
-        won += (reward * (plan.players - 1) + 1) / plan.players
-    return won / plan.games
+    A game that is broken off counts as lost: who cannot finish a game has not won half of it.
+    """
+    from ..adapters.gymnasium import TricolorVectorEnv
+
+    env = TricolorVectorEnv(plan.game, plan.games, opponents=judge, **_options(plan))
+    seen, info = env.reset(seed=[JUDGED_FROM + game // plan.players for game in range(plan.games)])
+    shares = np.zeros(plan.games)
+    running = np.ones(plan.games, dtype=bool)
+    unfinished = 0
+    while running.any():
+        flat = seen["observation"].reshape(plan.games, -1).astype(np.float32)
+        actions, _ = learner.predict(flat, action_masks=info["action_mask"].astype(bool), deterministic=True)
+        seen, rewards, terminated, truncated, info = env.step(actions)
+        first = running & terminated  # games that begin after that do not count
+        shares[first] = (rewards[first] * (plan.players - 1) + 1) / plan.players
+        unfinished += int((running & truncated).sum())
+        running &= ~(terminated | truncated)
+    return float(shares.mean()), unfinished
