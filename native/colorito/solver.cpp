@@ -1,5 +1,14 @@
 // How many moves a side needs to complete alone (CT-SCORE).
+//
+// Beams of growing width find short ways, depth-first searches prove that there is none shorter. Both look at the moves that
+// are needed at least: by the rows of the pieces (rungs.h), and one for each piece that is not home and one more for
+// each ring of pieces that stand on each other's targets.
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
 #include "race.h"
+#include "rungs.h"
 
 namespace tricolor::colorito {
 
@@ -9,26 +18,291 @@ namespace {
 constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {40, 8, 3, 4, 400}, {80, 8, 3, 4, 60},
                             {40, 8, 3, 4, 20}, {20, 20, 0, 8, 300}, {40, 4, 10, 4, 200}};
 constexpr double GROWTH = 1.6;  // from one width to the next
+constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
-constexpr int HOPEFUL = 4;  // moves between what was found and what is needed at least, for a proof to be worth its time
+constexpr int MOST_BELOW = 7;     // pieces below the targets up to which their rows are looked at, those that come back included
+constexpr int MOST_STRAGGLERS = 10;  // where more are below the targets there is a ladder anyway
+constexpr size_t FAILURES = size_t{1} << 20;
+
+// What a beam minds beside the ways of the pieces, in turn: moves that are needed, cells between a piece and the next, and cells
+// between a piece that cannot get on and the two that are nearest to it.
+struct Worth {
+  int move;
+  int gap;
+  int rescue;
+};
+constexpr Worth WORTHS[] = {{60, 0, 0}, {60, 0, 60}, {1000, 20, 0}, {60, 0, 250}, {200, 100, 100}, {20, 0, 1000}};
+
+using Move = std::pair<int, Step>;  // in the order in which they are tried, smallest first
+
+// One side alone on the board, the other standing still.
+class Alone {
+ public:
+  Alone(const Options& options, Seat seat, const Cells& cells, Bits others)
+      : options_(options), seat_(seat), start_(cells), others_(others), race_(options, seat, cells, {others}),
+        rungs_(options.strict, rows_of(others), most_below(cells), most_astray(cells)) {
+    for (Cell cell = 0; cell < CELLS; ++cell) {
+      for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
+    }
+  }
+
+  int bound(const Cells& cells) const { return std::max(race_.bound(cells), rungs_.bound(counts(cells))); }
+
+  // The length of a way home that is shorter than `below`, -1 if a beam of a width does not find one.
+  int beam(size_t width, int below, const Worth& worth, Budget& budget) const;
+
+  // Whether the side can complete in so many moves: 1 yes, 0 no, -1 not told within the budget.
+  int within(int depth, Budget& budget) {
+    if (failed_.empty()) failed_.resize(FAILURES);
+    Cells cells = start_;
+    return prove(cells, depth, budget);
+  }
+
+ private:
+  struct Node {
+    Cells cells;
+    uint64_t hash;
+  };
+  struct Child {
+    int cost;
+    uint64_t hash;
+    uint32_t parent;
+    Step step;
+  };
+
+  // Rows from the side's own first one on: 0 to 7, then the targets.
+  int row(Cell cell) const { return seat_ == 0 ? cell / SIZE : SIZE - 1 - cell / SIZE; }
+  uint32_t rows_of(Bits set) const;
+  Rungs::Counts counts(const Cells& cells) const;
+  int most_below(const Cells& cells) const;
+  int most_astray(const Cells& cells) const { return counts(cells).astray + 1; }
+  bool is_home(int piece, Cell cell) const { return race_.is_home(piece, cell); }
+  Rungs::Counts moved(Rungs::Counts counts, int piece, Cell from, Cell to) const;
+  void add_children(const Node& node, uint32_t parent, int left, const Worth& worth, std::vector<Child>& children,
+                    Budget& budget) const;
+  int prove(Cells& cells, int depth, Budget& budget);
+
+  Options options_;
+  Seat seat_;
+  Cells start_;
+  Bits others_;
+  Race race_;
+  Rungs rungs_;
+  std::array<Bits, Rungs::ROWS> ahead_{};  // the cells beyond a row
+  std::vector<uint64_t> failed_;  // a set-up and in how many moves (8 bits) it does not get home
+};
+
+uint32_t Alone::rows_of(Bits set) const {
+  uint32_t rows = 0;
+  for_each(set, [&](Cell cell) { rows |= 1u << row(cell); });
+  return rows & ((1u << Rungs::ROWS) - 1);
+}
+
+Rungs::Counts Alone::counts(const Cells& cells) const {
+  Rungs::Counts counts;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
+    const int at = row(cells[piece]);
+    if (at < Rungs::ROWS) {
+      ++counts.rows[at], ++counts.below;
+    } else {
+      counts.astray += !is_home(piece, cells[piece]);
+    }
+  }
+  return counts;
+}
+
+int Alone::most_below(const Cells& cells) const {
+  const int below = counts(cells).below;
+  return below > MOST_STRAGGLERS ? 1 : std::max(MOST_BELOW, below + 1);
+}
+
+Rungs::Counts Alone::moved(Rungs::Counts counts, int piece, Cell from, Cell to) const {
+  if (const int at = row(from); at < Rungs::ROWS) {
+    --counts.rows[at], --counts.below;
+  } else {
+    counts.astray -= !is_home(piece, from);
+  }
+  if (const int at = row(to); at < Rungs::ROWS) {
+    ++counts.rows[at], ++counts.below;
+  } else {
+    counts.astray += !is_home(piece, to);
+  }
+  return counts;
+}
+
+// --- finding a way -----------------------------------------------------------
+
+// Pieces that no move brings nearer to the targets, and how far the others are from them.
+class Stuck {
+ public:
+  void add(int piece, Cell cell, const Cells& cells) {
+    Wait wait(piece, cell);
+    for (int other = 0; other < SIDE_PIECES; ++other) {
+      if (other != piece) wait.take(distance(cells[other], cell), other);
+    }
+    waits_.push_back(wait);
+  }
+
+  // The cells between them and the two nearest, after a move.
+  int apart(int piece, Cell to) const {
+    int sum = 0;
+    for (const Wait& wait : waits_) {
+      if (wait.piece == piece) continue;  // it has moved
+      const int there = distance(to, wait.cell);
+      int rest[2], found = 0;
+      for (int index = 0; found < 2; ++index) {
+        if (wait.who[index] != piece) rest[found++] = wait.far[index];
+      }
+      sum += there <= rest[0] ? there + rest[0] : rest[0] + std::min(there, rest[1]);
+    }
+    return sum;
+  }
+
+ private:
+  struct Wait {
+    int piece;
+    Cell cell;
+    std::array<int, 3> far{SIZE, SIZE, SIZE}, who{-1, -1, -1};  // the three nearest
+
+    Wait(int waiting, Cell at) : piece(waiting), cell(at) {}
+    void take(int distance, int other) {
+      for (int index = 0; index < 3; ++index) {
+        if (distance >= far[index]) continue;
+        std::swap(distance, far[index]);
+        std::swap(other, who[index]);
+      }
+    }
+  };
+
+  static int distance(Cell one, Cell other) {
+    return std::max(std::abs(one / SIZE - other / SIZE), std::abs(one % SIZE - other % SIZE));
+  }
+
+  std::vector<Wait> waits_;
+};
+
+void Alone::add_children(const Node& node, uint32_t parent, int left, const Worth& worth, std::vector<Child>& children,
+                         Budget& budget) const {
+  const Gaps gaps(seat_, node.cells, set_of(node.cells) | others_);
+  const Rungs::Counts now = counts(node.cells);
+  const int cost = race_.cost(node.cells);
+  std::array<Bits, SIDE_PIECES> ways;
+  for_moves_of(options_, seat_, node.cells, set_of(node.cells) | others_, 0,
+               [&](int piece, Bits to) { ways[piece] = to; });
+  Stuck stuck;
+  for (int piece = 0; worth.rescue && piece < SIDE_PIECES; ++piece) {
+    const Cell cell = node.cells[piece];
+    if (row(cell) < Rungs::ROWS && !(ways[piece] & ahead_[row(cell)])) stuck.add(piece, cell, node.cells);
+  }
+  int64_t nodes = 0;
+  for (int piece = 0; piece < SIDE_PIECES; ++piece) {
+    const Cell from = node.cells[piece];
+    const uint64_t rest = node.hash ^ race_.key(piece, from);
+    nodes += count(ways[piece]);
+    for_each(ways[piece], [&](Cell cell) {
+      const Rungs::Counts then = moved(now, piece, from, cell);
+      const int needed = std::max(rungs_.bound(then), then.below + then.astray);
+      if (needed > left) return;
+      const int way = cost + race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
+      const int apart = (worth.gap ? worth.gap * gaps.after(piece, cell) : 0) + worth.rescue * stuck.apart(piece, cell);
+      const Step step{static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)};
+      children.push_back({worth.move * needed + way + apart, rest ^ race_.key(piece, cell), parent, step});
+    });
+  }
+  budget.spend(nodes);
+}
+
+int Alone::beam(size_t width, int below, const Worth& worth, Budget& budget) const {
+  std::vector<Node> level{{start_, race_.hash(start_)}};
+  HashSet seen;
+  seen.insert(level[0].hash);
+  std::vector<Child> children;
+  for (int depth = 1; depth < below && !level.empty(); ++depth) {
+    children.clear();
+    for (uint32_t index = 0; index < level.size(); ++index) {
+      add_children(level[index], index, below - 1 - depth, worth, children, budget);
+      if (budget.is_spent()) return -1;
+    }
+    const auto before = [](const Child& one, const Child& other) {
+      return one.cost != other.cost ? one.cost < other.cost : one.hash < other.hash;
+    };
+    const size_t most = std::min(children.size(), 4 * width);
+    std::partial_sort(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(most), children.end(), before);
+    std::vector<Node> next;
+    for (size_t index = 0; index < most && next.size() < width; ++index) {
+      const Child& child = children[index];
+      if (!seen.insert(child.hash)) continue;
+      Node node = level[child.parent];
+      node.cells[child.step.piece] = child.step.to;
+      node.hash = child.hash;
+      if (race_.home(node.cells) == SIDE_PIECES) return depth;
+      next.push_back(node);
+    }
+    level = std::move(next);
+  }
+  return -1;
+}
+
+// --- proving that there is none shorter --------------------------------------
+
+// Depth first; those that need fewest moves afterwards first.
+int Alone::prove(Cells& cells, int depth, Budget& budget) {
+  const int needed = bound(cells);
+  if (needed == 0) return 1;
+  if (needed > depth) return 0;
+  const uint64_t mark = race_.hash(cells) << 8;
+  uint64_t& slot = failed_[(mark >> 8) % FAILURES];
+  if ((slot & ~uint64_t{255}) == mark && static_cast<int>(slot & 255) >= depth) return 0;
+  const Rungs::Counts now = counts(cells);
+  std::vector<Move> moves;
+  int64_t nodes = 1;
+  for_moves_of(options_, seat_, cells, set_of(cells) | others_, 0, [&](int piece, Bits to) {
+    const Cell from = cells[piece];
+    nodes += count(to);
+    for_each(to, [&](Cell cell) {
+      const Rungs::Counts then = moved(now, piece, from, cell);
+      const int after = std::max(rungs_.bound(then), then.below + then.astray);
+      if (after >= depth) return;
+      const int way = race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
+      moves.push_back({10'000 * after + way, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}});
+    });
+  });
+  if (budget.spend(nodes)) return -1;
+  std::stable_sort(moves.begin(), moves.end(), [](const Move& one, const Move& other) { return one.first < other.first; });
+  for (const auto& [order, step] : moves) {
+    const uint8_t from = cells[step.piece];
+    cells[step.piece] = step.to;
+    const int found = prove(cells, depth - 1, budget);
+    cells[step.piece] = from;
+    if (found != 0) return found;
+  }
+  slot = mark | static_cast<uint64_t>(depth);
+  return 0;
+}
 
 }  // namespace
 
-// Beams of growing width in turn with proofs that may take as long as the beams did.
+// Beams of both kinds and of growing width, in turn with proofs that may take as long as the beams did.
 Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   const Cells cells = cells_of(position, seat);
-  const std::vector<Bits> others = {position.side(1 - seat) & ~TARGETS[seat]};
+  const Bits others = position.side(1 - seat) & ~TARGETS[seat];
+  Alone alone(position.options(), seat, cells, others);
   Remaining best;
-  int proven = Race(position.options(), seat, cells, others).bound(cells);  // fewer are impossible
+  int proven = alone.bound(cells);  // fewer are impossible
+  if (proven == 0) return {0, true};
   int turn = 0;
-  for (int width = 24; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
-    const Race race(position.options(), seat, cells, others, TASTES[turn % std::size(TASTES)]);
-    const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
-    if (plan.arrives) best.moves = static_cast<int>(plan.steps.size());
-    Budget proof(budget, best.moves >= 0 && best.moves - proven <= HOPEFUL ? 0.5 : 0.03);
+  for (int width = NARROWEST; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
+    const int below = best.moves < 0 ? LONGEST : best.moves;
+    if (const int found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget); found >= 0) best.moves = found;
+    if (best.moves < 0 || best.moves - proven > 2) {
+      const Race race(position.options(), seat, cells, {others}, TASTES[turn % std::size(TASTES)]);
+      const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
+      if (plan.arrives) best.moves = static_cast<int>(plan.steps.size());
+    }
+    Budget proof(budget, best.moves >= 0 ? 0.3 : 0.03);
     for (int found = 0; found == 0; proven += found == 0) {
       if (best.moves >= 0 && proven >= best.moves) return {best.moves, true};
-      if (proof.is_spent() || (found = race.within(proven, proof)) < 0) break;
+      if (proof.is_spent() || (found = alone.within(proven, proof)) < 0) break;
       if (found == 1) return {proven, true};
     }
   }

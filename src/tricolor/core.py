@@ -332,6 +332,10 @@ class Game(ABC, Generic[S, A]):
         """The outcome with all that has to be counted after the end (CT-SCORE); most games have it at once."""
         return state.outcome()
 
+    def is_exact(self, state: S) -> bool:
+        """Whether `settled` is proven rather than the best that was found (CT-SCORE)."""
+        return True
+
 
 def _seated(value: OptionValue, players: int) -> bool:
     """Whether a value of the option `starter` is no seat, or one that is taken."""

@@ -113,6 +113,11 @@ class Match:
             self._settled = self.game.settled(self.state)
         return self._settled
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether what was counted after the end is proven (CT-SCORE); where nothing is counted, it is."""
+        return self._early is not None or self.outcome is None or self.game.is_exact(self.state)
+
     def to_json(self) -> Json:
         """The match as a record."""
         from .record import to_record

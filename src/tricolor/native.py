@@ -320,9 +320,9 @@ def _colorio_position(state: Colorio) -> ColorioPosition:
     )
 
 
-def colorito_remaining(state: Colorito, seat: int, ms: int) -> tuple[int, bool]:
+def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 0) -> tuple[int, bool]:
     """CT-SCORE: the fewest moves found that a side needs to complete alone, -1 for none, and whether that is proven."""
-    return _native.colorito_remaining(_colorito_position(state), seat, ms)
+    return _native.colorito_remaining(_colorito_position(state), seat, ms, nodes)
 
 
 # --- from the core to the rules ----------------------------------------------

@@ -13,6 +13,8 @@ from tests.naive.colorito import SIDES, SQUARES, STARTS, TARGETS, NaiveColorito
 from tricolor.core import Ending, Outcome
 from tricolor.games.colorito import COLORITO, Colorito
 from tricolor.games.colorito.solver import Race, Remaining, remaining, settled
+from tricolor.games.colorito.solver import counted as counted_after_end
+from tricolor.native import colorito_remaining
 
 BLUE, RED = 0, 1
 
@@ -273,13 +275,57 @@ def test_the_way_across_the_board_is_found() -> None:
     assert 20 <= found < 150
 
 
+# --- the native core ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", COLORITO_VARIANTS, ids=str)
+def test_what_the_core_calls_exact_is_the_fewest(variant: Variant) -> None:
+    """Its bound by rows and its proofs, against the plain proof in Python and against trying everything."""
+    options: Any = variant.options
+    rng = Random(f"core {variant}")
+    compared = 0
+    for number in range(60):
+        side = number % 2
+        state = colorito(scattered(rng, side, 1 + number % 3), base=TARGETS, **options)
+        moves, exact = colorito_remaining(state, side, nodes=300_000)
+        if not exact or moves > 4:
+            continue
+        assert Race(state, side).proven(None, never) == Remaining(moves, exact=True)
+        compared += 1
+    assert compared >= 15
+
+
+STRAGGLERS = [  # far behind: somebody has to come back for them
+    ({"L12": "D8", "L15": "F3"}, {"numbers": False}, 11),
+    ({"B3": "A3", "B4": "H10", "B6": "G8", "L17": "D8"}, {}, 11),
+    ({"L16": "D6"}, {"numbers": False, "strict": True}, 7),
+    ({"L16": "D4"}, {}, 8),
+]
+
+
+@pytest.mark.parametrize(("moved", "options", "moves"), STRAGGLERS, ids=str)
+def test_stragglers_are_counted_exactly_after_a_game(moved: dict[str, str], options: Any, moves: int) -> None:
+    """A narrow beam needs far more moves here, or finds no way."""
+    counted_after_end.cache_clear()
+    assert counted_after_end(colorito(moved, base=TARGETS, **options), BLUE) == Remaining(moves, exact=True)
+
+
+def test_whoever_asks_is_told_whether_the_count_is_proven() -> None:
+    over = colorito({"R1": "E5", "R2": "D4", "R3": "C3"}, base=TARGETS, to_move=0, starter=0)
+    assert COLORITO.is_exact(over) is counted_after_end(over, RED).exact is True
+    assert COLORITO.is_exact(colorito()) is True  # nothing was counted
+
+
 # --- the settled outcome ------------------------------------------------------
 
 
 def test_settling_counts_the_loser_only_and_always_the_same() -> None:
     over = colorito({"R1": "E5", "R2": "D4", "R3": "C3"}, base=TARGETS, to_move=0, starter=0)
     assert over.outcome() == Outcome(Ending.COMPLETED, (0, -1))
-    outcomes = {settled(over) for _ in range(3)}
+    outcomes = set()
+    for _ in range(3):
+        counted_after_end.cache_clear()
+        outcomes.add(settled(over))
     assert len(outcomes) == 1
     (outcome,) = outcomes
     assert outcome is not None

@@ -124,6 +124,8 @@ export interface GameState {
   choices: Choice[];
   undo: boolean;
   outcome: Outcome | null;
+  /** Who has won, at once; the outcome follows when the loser's moves are counted. */
+  decided?: { ending: string; winners: Seat[] } | null;
   extra: Record<string, unknown>;
 }
 

@@ -209,8 +209,15 @@ class MeAtTable(Struct):
     host: bool
 
 
+class Decided(Struct):
+    """Why a game ended and who has won."""
+
+    ending: str
+    winners: list[int]
+
+
 class GameInfo(Struct):
-    """The game as the one who asks may see it."""
+    """The game as the one who asks may see it. `decided` is there at once, `outcome` once all is counted (CT-SCORE)."""
 
     event: int
     turn: int | str | None
@@ -220,6 +227,7 @@ class GameInfo(Struct):
     undo: bool
     outcome: dict[str, Any] | None
     extra: dict[str, Any]
+    decided: Decided | None = None
 
 
 class Clocks(Struct):

@@ -213,8 +213,10 @@ def _end_of(match: Match, outcome: Outcome | None, seed: str) -> list[Draft]:
     return [ended(outcome, seed)]
 
 
-def ended(outcome: Outcome, seed: str) -> Draft:
-    return Draft("end", None, {"outcome": outcome.to_json(), "seed": seed})
+def ended(outcome: Outcome, seed: str, *, exact: bool | None = None) -> Draft:
+    """The end of a game. `exact`: whether the count of the loser's moves is proven (CT-SCORE)."""
+    counted = {} if exact is None else {"exact": exact}
+    return Draft("end", None, {"outcome": outcome.to_json(), "seed": seed, **counted})
 
 
 def running(table: Table) -> Match:

@@ -490,12 +490,13 @@ class Rooms:
         """Count what is counted after the end, and tell it."""
         assert room.table.match is not None
         match = room.table.match.copy()
-        outcome: Outcome | None = await self.bots.count(lambda: match.settled, room.payer)
-        assert outcome is not None
-        result = outcome
-        await self.write(
-            room, lambda table: [] if table.ended or table.phase != "over" else [moves.ended(result, room.seed)]
+        counted: tuple[Outcome | None, bool] = await self.bots.count(
+            lambda: (match.settled, match.is_exact), room.payer
         )
+        outcome, exact = counted
+        assert outcome is not None
+        draft = moves.ended(outcome, room.seed, exact=exact if match.game.counts_after_end else None)
+        await self.write(room, lambda table: [] if table.ended or table.phase != "over" else [draft])
 
     async def _bot_turn(self, room: Room) -> None:
         table = room.table

@@ -40,7 +40,7 @@ SHOWN: Final[dict[str, tuple[str, ...]]] = {
     "back": (),
     "say": ("phrase", "text", "name"),
     "rematch": ("table",),
-    "end": ("outcome", "seed", "ratings"),
+    "end": ("outcome", "seed", "ratings", "exact"),
 }
 SETUP: Final = (
     "game",
@@ -256,8 +256,15 @@ def game(recipient: Recipient, table: Table, common: Common) -> messages.GameInf
         choices=choices(state) if is_on else [],
         undo=any(table.undo_target(own) is not None for own in recipient.seats),
         outcome=table.outcome,
+        decided=_decided(table),
         extra=common.extra,
     )
+
+
+def _decided(table: Table) -> messages.Decided | None:
+    """Who has won, also while the loser's moves are still being counted (CT-SCORE)."""
+    outcome = table.match.outcome if table.match is not None and table.phase == "over" else None
+    return None if outcome is None else messages.Decided(outcome.ending.value, list(outcome.winners))
 
 
 def _extra(table: Table) -> dict[str, Any]:

@@ -31,7 +31,7 @@ from ..words import Words
 from . import coloretto, colorio, colorito
 from .rulebook import show_rules
 from .screen import Screen
-from .tell import BOT, seat_names, tell_all, tell_end
+from .tell import BOT, seat_names, tell_all, tell_count, tell_end
 from .typed import COMMANDS, begins, cell, command, command_lines, command_names, label, meant, understood
 from .why import choice_lines, level_lines, why_not_text
 
@@ -376,6 +376,8 @@ class Table:
     def _finish(self) -> None:
         self._show(None)
         self.screen.draw(tell_end(self.match, self.words))
+        if count := tell_count(self.match, self.words):
+            self.screen.draw(count)
         if any(event.by == CHANCE for event in self.match.events) and self.match.chance is not None:
             self.screen.say("fair-seed", seed=self.match.chance.seed)
         self._save(self._file())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..match import Match
 from .play import Player, Table
 from .screen import Screen
-from .tell import tell, tell_end
+from .tell import tell, tell_count, tell_end
 from .typed import normal
 
 
@@ -54,6 +54,8 @@ class Viewer:
         console.print()
         if number == len(self.match.events) and self.match.outcome is not None:
             self.screen.draw(tell_end(self.match, words))
+            if count := tell_count(self.match, words):
+                self.screen.draw(count)
 
     def next(self, number: int, typed: str) -> int:
         """The event to show after what was typed."""

@@ -178,8 +178,8 @@ def _tell_colorio(action: Any, who: str, words: Words) -> str:
 
 
 def tell_end(match: Match, words: Words) -> Text:
-    """The sums where there are any, then who won, with what and why."""
-    outcome = match.settled
+    """The sums where there are any, then who won, with what and why. `tell_count` follows for Colorito."""
+    outcome = match.outcome
     assert outcome is not None
     names = seat_names(match, words)
     winners = [names[seat] for seat in outcome.winners]
@@ -189,9 +189,6 @@ def tell_end(match: Match, words: Words) -> Text:
         assert isinstance(state, Coloretto)
         for seat, name in enumerate(names):
             text.append_text(cards.explain(state.score(seat), words, name))
-    elif match.game.key == "colorito" and len(winners) == 1 and outcome.ending not in (Ending.RESIGNED, Ending.TIMEOUT):
-        loser = 1 - outcome.winners[0]
-        text.append(words("end-remaining", name=names[loser], moves=-outcome.scores[loser]) + "\n")
     elif outcome.ending is Ending.POINTS:
         for seat, name in enumerate(names):
             text.append(words("end-points", name=name, points=outcome.scores[seat]) + "\n")
@@ -214,3 +211,16 @@ def _ending(match: Match, outcome: Outcome, words: Words) -> str:
     if last.action in (RESIGN, TIMEOUT) and isinstance(last.by, int):
         return words(f"terminal-ending-{last.action}", name=seat_names(match, words)[last.by])
     return words(f"ending-{outcome.ending.value.replace(' ', '-')}")
+
+
+def tell_count(match: Match, words: Words) -> Text:
+    """Colorito: how many moves the loser still needed (CT-SCORE), which may take a moment to count; else nothing."""
+    outcome = match.outcome
+    early = (Ending.RESIGNED, Ending.TIMEOUT)
+    if match.game.key != "colorito" or outcome is None or len(outcome.winners) == 2 or outcome.ending in early:
+        return Text("")
+    loser = 1 - outcome.winners[0]
+    settled = match.settled
+    assert settled is not None
+    key = "end-remaining-exact" if match.is_exact else "end-remaining"
+    return Text(words(key, name=seat_names(match, words)[loser], moves=-settled.scores[loser]), style="bold")

@@ -174,6 +174,10 @@ end-remaining = { $name } hätte noch höchstens { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
     } gebraucht; Wertung: -{ $moves }.
+end-remaining-exact = { $name } hätte noch genau { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Züge
+    } gebraucht; Wertung: -{ $moves }.
 end-points = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte

@@ -44,5 +44,8 @@ class ColoritoGame(Game[Colorito, Action]):
     def settled(self, state: Colorito) -> Outcome | None:
         return solver.settled(state)
 
+    def is_exact(self, state: Colorito) -> bool:
+        return solver.is_exact(state)
+
 
 COLORITO: Final = ColoritoGame()

@@ -4,15 +4,16 @@ The other side's pieces stay where they are and may be jumped over. Those that s
 counted are taken off first, since it could not complete with them; so at the start of a game this is the way across
 an empty board.
 
-A beam of growing width finds short ways; a depth-first search proves that there is no shorter one where it can. The
-native core does the same faster; `settled` never asks it, so that a score is the same everywhere.
+Beams of growing width find short ways; a depth-first search proves that there is no shorter one where it can. The
+native core does this far better, and `settled` asks it with a fixed number of nodes, so that a score is the same on
+every machine. Without it a narrow beam in Python counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from time import monotonic
 from typing import Final
 
@@ -22,7 +23,11 @@ from .rules import EMPTY, Colorito, Options, jumps_on, reach
 
 WIDTHS: Final = (4, 16, 64, 256, 1024)
 LONGEST: Final = 250  # moves; a beam that has not arrived by then goes nowhere
-SETTLING_WIDTHS: Final = (16, 64)  # the first that arrives counts a loser's score, the same on every machine
+SETTLING_NODES: Final = (
+    5_000_000,
+    50_000_000,
+)  # of the native core, to count a loser's score: 0.4 s, or 4 s if need be
+SETTLING_WIDTHS: Final = (16, 64)  # without the core: the first beam that arrives counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +40,17 @@ class Remaining:
 
 def remaining(state: Colorito, seat: Seat, ms: int = 1000) -> Remaining:
     """Count the moves that a side needs to complete alone, within a time: with the native core if it is there."""
-    native = _native_twin()
-    if native is not None:
-        moves, exact = native(state, seat, ms)
-        return Remaining(None if moves < 0 else moves, exact)
-    return remaining_in_python(state, seat, ms)
+    return _counted_natively(state, seat, ms=ms) or remaining_in_python(state, seat, ms)
 
 
-def _native_twin() -> Callable[[Colorito, Seat, int], tuple[int, bool]] | None:
-    """The solver of the native core, None where that is missing. Imported late: most who count never need it."""
+def _counted_natively(state: Colorito, seat: Seat, *, ms: int = 0, nodes: int = 0) -> Remaining | None:
+    """The same by the native core; None where that is missing. Imported late: most who count never need it."""
     try:
         from ...native import colorito_remaining
     except ImportError:
         return None
-    return colorito_remaining
+    moves, exact = colorito_remaining(state, seat, ms=ms, nodes=nodes)
+    return Remaining(None if moves < 0 else moves, exact)
 
 
 def remaining_in_python(state: Colorito, seat: Seat, ms: int = 1000) -> Remaining:
@@ -70,10 +72,26 @@ def settled(state: Colorito) -> Outcome | None:
     if outcome is None or len(outcome.winners) == 2:
         return outcome
     loser = 1 - outcome.winners[0]
+    moves = counted(state, loser).moves
+    return Outcome(outcome.ending, tuple(-(moves or 1) if seat == loser else 0 for seat in (0, 1)))
+
+
+def is_exact(state: Colorito) -> bool:
+    """Whether the score of `settled` is proven."""
+    outcome = state.outcome()
+    return outcome is None or len(outcome.winners) == 2 or counted(state, 1 - outcome.winners[0]).exact
+
+
+@lru_cache(maxsize=64)
+def counted(state: Colorito, loser: Seat) -> Remaining:
+    """What a loser still needed, always the same; where no way is found, what is needed at least."""
+    for nodes in SETTLING_NODES:
+        native = _counted_natively(state, loser, nodes=nodes)
+        if native is not None and native.moves is not None:
+            return native
     race = Race(state, loser)
     found = (race.beam(width, None, lambda: False) for width in SETTLING_WIDTHS)
-    moves = next((moves for moves in found if moves is not None), race.bound(race.start))
-    return Outcome(outcome.ending, tuple(-moves if seat == loser else 0 for seat in (0, 1)))
+    return Remaining(next((moves for moves in found if moves is not None), race.bound(race.start)), exact=False)
 
 
 def way(cell: int, target: int) -> int:

@@ -294,7 +294,7 @@ key-ends = erster Schritt, letzter Schritt
 ## Das Ende
 
 over-title = Spielende
-over-counting = Das Spiel ist zu Ende …
+over-counting = Die noch nötigen Züge werden gezählt …
 over-scores = Punkte
 over-rating = Wertung von { $name }: { $before } → { $after }
 rematch = Revanche

@@ -294,7 +294,7 @@ key-ends = first step, last step
 ## The end
 
 over-title = Game over
-over-counting = The game is over …
+over-counting = Counting the moves that were still needed …
 over-scores = Scores
 over-rating = Rating of { $name }: { $before } → { $after }
 rematch = Rematch

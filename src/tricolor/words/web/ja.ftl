@@ -274,7 +274,7 @@ key-ends = 最初へ、最後へ
 ## 終わり
 
 over-title = ゲーム終了
-over-counting = ゲームが終わりました…
+over-counting = 残りの手数を数えています…
 over-scores = 得点
 over-rating = { $name }のレーティング：{ $before } → { $after }
 rematch = もう一度対戦
