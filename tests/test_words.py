@@ -28,6 +28,7 @@ COMPOSED = (
     "card-",
     "choose-",
     "reason-",
+    "say-",
     "level-",
     "expect-",
     "phrase-",

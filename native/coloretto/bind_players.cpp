@@ -99,6 +99,19 @@ nb::list samples(const Door& start, int64_t games, uint64_t seed) {
   return lines;
 }
 
+nb::list averages(const Door& door, int64_t playouts, uint64_t seed) {
+  expect_begun(door.now);
+  expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
+  std::vector<Average> found;
+  {
+    nb::gil_scoped_release release;
+    found = round_averages(door.now, playouts, seed);
+  }
+  nb::list rows;
+  for (const Average& average : found) rows.append(nb::make_tuple(average.action, average.points, average.lead));
+  return rows;
+}
+
 void bind_player(nb::module_& module) {
   nb::class_<Player>(module, "ColorettoPlayer", "A player of Coloretto: a quick policy, flat Monte Carlo or a search.")
       .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = nb::none(),
@@ -132,6 +145,11 @@ void bind_match(nb::module_& module) {
       .def_ro("rival_seconds", &MatchResult::rival_seconds);
   module.def("coloretto_match", &match, "start"_a, "hero"_a, "rival"_a, "deals"_a, "seed"_a = 0,
              "One hero against rivals that are all alike; each deal is played with the hero at every seat.");
+  module.def("coloretto_averages", &averages, "position"_a, "playouts"_a, "seed"_a = 0,
+             nb::sig("def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) "
+                     "-> list[tuple[int, float, float]]"),
+             "What each action brings by the end of the round on average, if everyone plays quickly from here: the action, "
+             "the own points, and the gain on the best of the others. None when jokers are assigned.");
   module.def("coloretto_samples", &samples, "start"_a, "games"_a, "seed"_a = 0,
              nb::sig("def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]"),
              "Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.");

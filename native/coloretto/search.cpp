@@ -1,6 +1,7 @@
 #include "search.h"
 
 #include <algorithm>
+#include <limits>
 #include <cmath>
 
 #include "endgame.h"
@@ -294,6 +295,41 @@ Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t pl
   answer.nodes = playouts * static_cast<int64_t>(answer.actions.size());
   std::stable_sort(answer.actions.begin(), answer.actions.end(), is_better);
   return answer;
+}
+
+namespace {
+
+// The score of a seat, and the best score of the others.
+std::pair<int, int> own_and_best(const Position& position, Seat seat) {
+  int best = std::numeric_limits<int>::min();
+  for (Seat other = 0; other < position.players(); ++other) {
+    if (other != seat) best = std::max(best, position.best_score(other));
+  }
+  return {position.best_score(seat), best};
+}
+
+}  // namespace
+
+std::vector<Average> round_averages(const Position& position, int64_t playouts, uint64_t seed) {
+  std::vector<Average> averages;
+  if (position.scoring) return averages;
+  const Policy policy(position, playout_taste(position));
+  const Seat seat = position.turn();
+  const auto [own, best] = own_and_best(position, seat);
+  for (const Action action : position.legal_actions()) {
+    double points = 0, lead = 0;
+    for (int64_t number = 0; number < playouts; ++number) {
+      Position next = position;
+      Dealer dealer(position, seed, static_cast<uint64_t>(number));
+      if (!play_and_see_round_end(next, action)) play_rounds(next, policy, dealer, 1);
+      const auto [own_then, best_then] = own_and_best(next, seat);
+      points += own_then - own;
+      lead += (own_then - best_then) - (own - best);
+    }
+    const auto all = static_cast<double>(playouts);
+    averages.push_back({action, points / all, lead / all});
+  }
+  return averages;
 }
 
 }  // namespace tricolor::coloretto

@@ -53,4 +53,14 @@ Answer search(const Position& position, const Limits& limits, const Manner& mann
 // Flat Monte Carlo: so many playouts of a policy to the end of the game for every action, with the same deals for each.
 Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t playouts, uint64_t seed);
 
+// What an action brings on average until the end of the round, if everyone plays as in the playouts.
+struct Average {
+  Action action;
+  double points;  // that the seat on turn gets
+  double lead;    // how much it gains on the best of the others
+};
+
+// So many playouts for every action of a turn, with the same deals for each. None when jokers are assigned.
+std::vector<Average> round_averages(const Position& position, int64_t playouts, uint64_t seed);
+
 }  // namespace tricolor::coloretto

@@ -417,6 +417,11 @@ def coloretto_match(
     One hero against rivals that are all alike; each deal is played with the hero at every seat.
     """
 
+def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) -> list[tuple[int, float, float]]:
+    """
+    What each action brings by the end of the round on average, if everyone plays quickly from here: the action, the own points, and the gain on the best of the others. None when jokers are assigned.
+    """
+
 def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]:
     """
     Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from tricolor.bots.coloretto_reasons import Explained, explain
+from tricolor.bots.coloretto_reasons import Averages, Why
 from tricolor.bots.native_coloretto import LEVELS, NativeColoretto, make_player, position_of_view
+from tricolor.bots.reasoning import Reason
 from tricolor.core import OptionError, PositionError, Turn
 from tricolor.games.coloretto import COLORETTO, Coloretto, Options
 from tricolor.games.coloretto.cards import FULL_DECK, KIND_OF, NO_CARDS, Counts, add
@@ -266,32 +267,51 @@ def test_in_the_last_round_the_winning_row_is_taken(level: str) -> None:
 # --- reasons ------------------------------------------------------------------
 
 
-def named(explained: Explained) -> dict[str, Any]:
-    return {reason.name: reason.facts for reason in explained.reasons}
+def named(view: Any, action: str) -> dict[str, list[Any]]:
+    """What is said about an action, by the names of the reasons."""
+    found: dict[str, list[Any]] = {}
+    for why in Why(view).reasons(COLORETTO.parse(action)):
+        found.setdefault(why.key.removeprefix("coloretto-"), []).append(why.args)
+    return found
 
 
 def test_taking_is_explained_by_points_and_colours() -> None:
     state = table_with([RICH, POOR], [("blue",), ("green", "blue"), ("red", "plus2", "red")])
-    best = explain(state.view(0), 2, QUICK)[0]
-    assert str(best.action) == "take:3"
-    reasons = named(best)
-    assert reasons["takes"] == {"row": 3, "points": 15 - 6 + 2}
-    assert reasons["adds to"] == {"colour": "red", "cards": 5}
-    assert reasons["plus2"] == {"cards": 1}
-    assert "no minus colour" in reasons
-    assert reasons["leaves"] == {"row": 2, "seat": 1, "points": 4 + 3}
+    reasons = named(state.view(0), "take:3")
+    assert reasons["takes"] == [{"row": 3, "points": 15 - 6 + 2}]
+    assert reasons["grows"] == [{"colour": "red", "cards": 5, "points": 15 - 6}]
+    assert reasons["plus2"] == [{"cards": 1, "points": 2}]
+    assert "minus" not in reasons
+    assert reasons["leaves-much"] == [{"row": 2, "seat": 1, "points": 4 + 3}]
+
+
+def test_a_row_that_costs_points_says_which_colour_counts_minus() -> None:
+    state = table_with([RICH, POOR], [("blue",), (), ()])
+    reasons = named(state.view(0), "take:1")
+    assert reasons["costs"] == [{"row": 1, "points": 1}]
+    assert [part["colour"] for part in reasons["minus"]] == ["blue"]
 
 
 def test_drawing_and_placing_are_explained() -> None:
-    state = table_with([RICH, POOR], [("blue",), (), ()])
-    drawing = {str(e.action): named(e) for e in explain(state.view(0), 5, QUICK)}["draw"]
-    assert drawing["nothing good yet"] == {"points": -1}
-    assert 0 < drawing["may improve"]["chance"] <= 100
-    placing = explain(table_with([RICH, POOR], [(), ("green",), ()], drawn="red").view(0), 5, QUICK)
-    assert {"builds", "leaves"} <= set(named(placing[0]))
-    assert any("spoils" in named(e) for e in placing)
-    others = [e.value for e in placing[1:]]
-    assert others == sorted(others, reverse=True)
+    drawing = named(table_with([RICH, POOR], [("blue",), (), ()]).view(0), "draw")
+    assert drawing["nothing-good-yet"] == [{"points": -1}]
+    assert 30 <= drawing["may-improve"][0]["chance"] <= 100
+    placing = table_with([RICH, POOR], [(), ("green",), ()], drawn="red").view(0)
+    built = named(placing, "place:1")["builds"][0]
+    assert built["points"] > built["before"] == 0
+    assert any("spoils" in named(placing, f"place:{row}") for row in (1, 2, 3))
+
+
+def test_choices_are_told_beside_each_other_by_what_they_bring() -> None:
+    view = table_with([RICH, POOR], [("blue",), ("green", "blue"), ("red", "plus2", "red")]).view(0)
+    averages = Averages(view, 3)
+    assert averages.points["take:3"] == 15 - 6 + 2  # a row that is taken brings what it brings
+    best, other = COLORETTO.parse("take:3"), COLORETTO.parse("take:1")
+    said: dict[str, Any] = {"change": 11.0, "other": Reason("take", {"row": 1}), "instead": -1.0}
+    assert averages.beside(best, other, is_best=True) == Reason("coloretto-average", said)
+    said = {"change": -1.0, "other": Reason("take", {"row": 3}), "instead": 11.0}
+    assert averages.beside(other, best, is_best=False) == Reason("coloretto-average-less", said)
+    assert averages.beside(other, best, is_best=True) is None  # nothing speaks for it
 
 
 # --- matches ------------------------------------------------------------------

@@ -15,8 +15,10 @@ import pytest
 from tests.helpers import colorio
 from tricolor.bots.base import Bot
 from tricolor.bots.colorio import GreedyColorio
+from tricolor.bots.colorio_reasons import Weighed
 from tricolor.bots.perfect_colorio import LEVELS, Level, PerfectColorio, Recollection, position_of_view
 from tricolor.bots.random import RandomBot
+from tricolor.bots.reasoning import Reason
 from tricolor.core import OptionError, PositionError, Turn
 from tricolor.games.colorio import COLORIO, Colorio, ColorioView
 from tricolor.games.colorio.board import CELLS, COLOURS
@@ -402,34 +404,28 @@ def danger(**changes: object) -> tuple[PerfectColorio, Colorio]:
     return bot, state
 
 
+def told(bot: PerfectColorio, state: Colorio) -> tuple[Weighed, dict[str, list[Reason]]]:
+    weighed = Weighed(bot, view_of(state), tells_covered=True)
+    return weighed, {str(action): list(weighed.reasons(str(action))) for action in state.legal_actions()}
+
+
 def test_lifts_are_explained_by_their_risk() -> None:
-    bot, state = danger()
-    by_action = {reason.action: reason for reason in bot.reasons(view_of(state), 9)}
-    assert by_action["lift:C3"].features == {"shows": "green", "fatal_risk": 0.0, "safe": True}
-    assert by_action["lift:E1"].features == {"shows": "red", "fatal_risk": 1.0, "loses": True}
-    unseen = by_action["lift:E2"]
-    assert unseen.features == {"unseen": True, "fatal_risk": pytest.approx(1 / 13)}
-    assert len(unseen.same) == 12
-    assert len(bot.reasons(view_of(state), 1)) == 1
+    weighed, reasons = told(*danger())
+    assert reasons["lift:C3"] == [Reason("colorio-shows", {"colour": "green"}), Reason("colorio-safe")]
+    assert Reason("colorio-loses") in reasons["lift:E1"]
+    assert Reason("colorio-fatal") in reasons["lift:E1"]
+    assert reasons["lift:E2"] == [Reason("colorio-unseen"), Reason("colorio-fatal-risk", {"chance": 8})]
+    groups = weighed.groups(frozenset(reasons))
+    assert next(len(group) for group in groups if "lift:E2" in group) == 13
 
 
 def test_what_becomes_of_a_cap_is_explained_by_the_risk_that_follows() -> None:
     bot, state = danger(lifts_left=1, removed_this_turn=True)
     state = state.play(COLORIO.parse("lift:C3"))
     bot.observe(view_of(state))
-    by_action = {reason.action: reason.features for reason in bot.reasons(view_of(state), 9)}
-    assert by_action["remove"] == {"removes": True, "sets_trap": pytest.approx(1 / 13)}
-    assert by_action["cover:A1"]["covers_danger"] == "red"
-
-
-def test_a_forced_action_says_so() -> None:
-    bot, state = danger(lifts_left=1)
-    state = state.play(COLORIO.parse("lift:C3"))
-    bot.observe(view_of(state))
-    (only,) = bot.reasons(view_of(state))
-    assert only.action == "remove"
-    assert only.features["forced"]
-    assert only.exact
+    _, reasons = told(bot, state)
+    assert Reason("colorio-sets-trap", {"seat": 1, "chance": 8}) in reasons["remove"]
+    assert Reason("colorio-covers-danger", {"colour": "red"}) in reasons["cover:A1"]
 
 
 # --- time ---------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -13,10 +14,14 @@ from tests.naive.colorito import TARGETS
 from tests.rules.test_colorito_ends import walled_in
 from tests.test_words import messages
 from tricolor.bots import LEVELS, Budget, Explained, Reason, explain
-from tricolor.bots.explaining import REASONS, _of_features, percent, reasons_of
+from tricolor.bots.coloretto_reasons import Why
+from tricolor.bots.explaining import reasons_of
+from tricolor.bots.reasoning import REASONS, SAID, SIGNS, Sign, percent
 from tricolor.core import AnyState, GameOver, IllegalAction, OptionError
 from tricolor.engine import Engine
 from tricolor.games import GAMES, get_game
+from tricolor.games.coloretto.notation import Take
+from tricolor.games.coloretto.view import RowView
 from tricolor.match import Match
 from tricolor.terminal.why import choice_lines, level_lines, reason_text
 from tricolor.words import LANGUAGES, get_words
@@ -120,50 +125,107 @@ def test_colorito_explains_a_pass() -> None:
 def test_colorio_tells_the_risk_of_a_lift_nobody_knows() -> None:
     opened = {"A1": "red", "B1": "red", "C1": "red", "D1": "red", "A2": "blue"}
     match = at(colorio(opened), "colorio")
-    unseen = next(c for c in explain(match, 9) if "colorio-unseen" in keys(c))
-    assert Reason("colorio-fatal-risk", {"chance": 5}) in unseen.reasons  # one of twenty fields is red
+    unseen = next(c for c in explain(match, 9, tells_covered=True) if "colorio-unseen" in keys(c))
+    assert Reason("colorio-least-risk", {"chance": 5}) in unseen.reasons  # one of twenty fields is red
+
+
+def test_colorito_names_the_move_that_it_was_compared_with() -> None:
+    state = colorito({"B4": "G8", "B10": "B6", "L12": "D6", "R3": "E5", "R7": "H6"}, base=TARGETS, starter=1)
+    best, second, *_ = explain(at(state, "colorito"), 3, "expert", QUICK)
+    (beside,) = [reason for reason in best.reasons if "other" in reason.args]
+    assert beside.args["other"] == second.said
+
+
+def test_no_move_is_called_nearly_won_at_the_beginning() -> None:
+    match = Variant(get_game("colorito"), 2, {"starter": 0}).match("first move")
+    assert all(0.2 < choice.value < 0.8 for choice in explain(match, 3, "expert", QUICK))
+
+
+def test_what_a_row_changes_adds_up() -> None:
+    """A colour that is pushed into minus is told, so that the parts make the whole."""
+    view = get_game("coloretto").new(3, {"starter": 0, "table": "brown"}).view(0)
+    assert view is not None
+    cards = {"red": 3, "yellow": 3, "green": 2, "blue": 2}
+    seats = tuple(msgspec.structs.replace(seat, cards=cards) for seat in view.seats)
+    rows = (RowView(3, ("blue", "blue"), False), *view.rows[1:])
+    colours = ("red", "yellow", "green", "blue", "purple", "brown")
+    view = msgspec.structs.replace(view, seats=seats, rows=rows, turn=0, colours=colours, removed=("orange",))
+    reasons = list(Why(view).reasons(Take(1)))
+    parts: dict[str, Any] = {why.key.removeprefix("coloretto-"): why.args for why in reasons}
+    assert parts["takes"]["points"] == 7  # blue 4 cards +10 instead of -3 or green: the best three colours change
+    points: list[tuple[str, Any]] = [(why.key, why.args.get("points")) for why in reasons]
+    gained = sum(number for key, number in points if key.endswith(("grows", "plus2")))
+    lost = sum(number for key, number in points if key.endswith(("minus", "shrinks")))
+    assert gained - lost == parts["takes"]["points"]
+    assert parts["minus"]["colour"] == "green"
 
 
 def covered_red() -> Match:
     opened = {"A1": "red", "B1": "red", "C1": "red", "D1": "red", "A2": "blue", "B2": "green"}
-    state = colorio(opened, {"E1": "red", "C2": "blue"})
-    position = {"known": {"E1": "red", "C2": "blue"}}
-    match = at(state, "colorio")
-    object.__setattr__(match, "position", position)
+    known = {"E1": "red", "C2": "blue"}
+    match = at(colorio(opened, known), "colorio")
+    object.__setattr__(match, "position", {"known": known})
     return match
 
 
-def test_no_reason_tells_what_lies_below_a_cap() -> None:
-    """CI-MEMORY: neither its colour nor that it would be fatal, which is as much."""
-    told = explain(covered_red(), 99)
-    assert not any("colour" in reason.args for choice in told for reason in choice.reasons)
-    assert all("lift:E1" not in (choice.action, *choice.same) for choice in told)
-    known = next(choice for choice in told if choice.action == "lift:C2")
-    assert keys(known) == {"colorio-seen-before"}
+def test_without_the_memory_aid_all_caps_are_alike() -> None:
+    """CI-MEMORY: what is told is what whoever looks at the board can see."""
+    (only,) = explain(covered_red(), 99)
+    assert only.said == Reason("lift-any")
+    assert {only.action, *only.same} == {f"lift:{cell}" for cell in covered_red().state.view(0).covered}
+    assert Reason("colorio-danger", {"colours": ("red",)}) in only.reasons
+    assert Reason("colorio-blind-risk", {"chance": 5}) in only.reasons  # one red of nineteen caps
+    assert not only.exact
 
 
-def test_with_the_memory_aid_it_does() -> None:
+def test_with_the_memory_aid_what_was_seen_is_told() -> None:
     told = {choice.action: choice for choice in explain(covered_red(), 99, tells_covered=True)}
     assert Reason("colorio-shows", {"colour": "red"}) in told["lift:E1"].reasons
-    assert Reason("colorio-fatal-risk", {"chance": 100}) in told["lift:E1"].reasons
+    assert "colorio-fatal" in keys(told["lift:E1"])
     assert "colorio-safe" in keys(told["lift:C2"])
 
 
-def test_what_is_certain_is_said_only_where_it_is_proven() -> None:
-    features = {"removes": True, "wins": True, "sets_trap": 0.999}
-    for exact in (True, False):
-        said = {r.key for r in _of_features(features, exact=exact, tells_covered=False)}
-        assert ("colorio-wins" in said) == exact
+def test_a_certain_end_is_told_only_where_it_is_proven() -> None:
+    for tells_covered in (False, True):
+        for choice in explain(covered_red(), 99, tells_covered=tells_covered):
+            if keys(choice) & {"colorio-wins", "colorio-loses"}:
+                assert choice.exact
     assert [percent(chance) for chance in (0, 0.001, 0.214, 0.999, 1)] == [0, 1, 21, 99, 100]
+
+
+def test_the_only_action_says_so() -> None:
+    match = Variant(get_game("colorio"), 2, {"starter": 0}).match("forced")
+    match.play_text("lift:A1")
+    (only,) = explain(match)
+    assert (only.action, keys(only)) == ("remove", {"forced"})  # CI-FIRST
 
 
 # --- in words -----------------------------------------------------------------
 
 
+def said_as(arguments: frozenset[str]) -> set[str]:
+    """Seats are said by name."""
+    return {"name" if argument == "seat" else argument for argument in arguments}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_a_text_with_its_arguments(language: str) -> None:
-    texts = {key: variables for key, variables in messages(language).items() if key.startswith("reason-")}
-    assert texts == {f"reason-{key}": set(arguments) for key, arguments in REASONS.items()}
+def test_every_reason_and_every_action_has_a_text_with_its_arguments(language: str) -> None:
+    texts = {key: names for key, names in messages(language).items() if key.startswith(("reason-", "say-"))}
+    wanted = {f"reason-{key}": said_as(arguments) for key, arguments in REASONS.items()}
+    wanted |= {f"say-{key}": set(arguments) for key, arguments in SAID.items()}
+    assert texts == wanted
+    assert SIGNS.keys() == REASONS.keys()
+
+
+BUT = {"en": "but ", "de": "aber ", "ja": "ただし、"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_speaks_against_a_choice_begins_with_but(language: str) -> None:
+    words = get_words(language)
+    for key, arguments in REASONS.items():
+        text = reason_text(Reason(key, example(arguments)), ["Ann", "Ben"], words)
+        assert text.startswith(BUT[language]) == (SIGNS[key] is Sign.AGAINST), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,7 +237,20 @@ def test_every_level_of_every_game_has_a_name_and_a_sentence(language: str) -> N
         assert len(set(lines)) == len(LEVELS)
 
 
-EXAMPLES: dict[str, Any] = {"piece": "B7", "pieces": ("B3", "L12"), "colour": "red", "seat": 1}
+EXAMPLES: dict[str, Any] = {
+    "piece": "B7",
+    "pieces": ("B3", "L12"),
+    "colour": "red",
+    "colours": ("red", "blue"),
+    "seat": 1,
+    "other": Reason("take", {"row": 2}),
+    "change": 1.8,
+    "instead": -0.4,
+}
+
+
+def example(arguments: Iterable[str]) -> dict[str, Any]:
+    return {name: EXAMPLES.get(name, 4) for name in arguments}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -183,11 +258,20 @@ def test_reasons_read_as_players_speak(language: str) -> None:
     words = get_words(language)
     for game in GAMES:
         for key in reasons_of(game.key):
-            args = {name: EXAMPLES.get(name, 4) for name in REASONS[key]}
-            text = reason_text(Reason(key, args), ["Ann", "Ben"], words)
-            assert "Ben" in text or "seat" not in args
-            assert words.colour("red") in text or "colour" not in args
-    assert reason_text(Reason("colorito-finishes", {"piece": "B7"}), [], get_words("de")) == "das bringt D7 ans Ziel"
+            text = reason_text(Reason(key, example(REASONS[key])), ["Ann", "Ben"], words)
+            assert "Ben" in text or "seat" not in REASONS[key]
+            assert words.colour("red") in text or "colour" not in REASONS[key]
+
+
+def test_pieces_and_points_are_written_as_the_language_writes_them() -> None:
+    home = Reason("colorito-finishes", {"piece": "B7"})
+    average = Reason("coloretto-average", {"change": 1.8, "other": Reason("take", {"row": 1}), "instead": -0.4})
+    assert reason_text(home, [], get_words("en")) == "it brings dark blue 7 home"
+    assert reason_text(home, [], get_words("de")) == "das bringt Dunkelblau 7 ans Ziel"
+    said = "+1.8 points by the end of the round on average (take row 1: only −0.4)"
+    assert reason_text(average, [], get_words("en")) == said
+    said = "im Schnitt +1,8 Punkte bis zum Ende der Runde (Reihe 1 nehmen: nur −0,4)"
+    assert reason_text(average, [], get_words("de")) == said
 
 
 # --- over the wire ------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.drive import hints, lines, run
-from tricolor.bots import Explained
+from tricolor.bots import Explained, Reason
 from tricolor.record import load_file, verify_fair
 from tricolor.terminal.play import Table
 
@@ -362,7 +362,7 @@ def test_people_can_agree_on_a_tie(
 def test_a_bot_takes_a_tie_unless_you_are_behind(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
     arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "bot:greedy", "--option", "starter=0"]
     values = iter([0.4, 0.6])
-    monkeypatch.setattr(Table, "_explained", lambda *_: [Explained("draw", next(values), False, ())])
+    monkeypatch.setattr(Table, "_explained", lambda *_: [Explained("draw", next(values), False, (), Reason("draw"))])
     _, screen = run(monkeypatch, arguments, lines(["tie", "tie"]))
     assert "Greedy (bot) does not accept a tie." in screen
     assert "The game is a tie" in screen

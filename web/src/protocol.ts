@@ -4,11 +4,12 @@ export type GameKey = "colorito" | "coloretto" | "colorio";
 export type Seat = number;
 export type Value = string | number | boolean | null;
 
-/** A sentence of the catalogues with plain values. */
+/** A sentence of the catalogues with plain values; a reason may name another action, a sentence itself. */
 export interface Sentence {
   key: string;
-  args: Record<string, Value | string[]>;
+  args: Record<string, Argument>;
 }
+export type Argument = Value | string[] | Sentence;
 
 // --- views -------------------------------------------------------------------
 

@@ -31,6 +31,13 @@ export function called(seat: SeatInfo | undefined, number: number): string {
   return t("bot-name", { bot: seat.level ? t(`level-${seat.level}`) : (seat.name ?? "") });
 }
 
+/** A good action, how it is called, and why. */
+export interface Hint {
+  action: string;
+  reasons: Sentence[];
+  said?: Sentence;
+}
+
 export class TableModel {
   readonly id: string;
   state: TableState = $state.raw(EMPTY);
@@ -40,7 +47,7 @@ export class TableModel {
   missing = $state(false); // there is no such table
   sending = $state(false);
   waiting = $state(0); // steps of others that are still to be shown
-  hint: { action: string; reasons: Sentence[] } | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
   readonly names: string[] = $derived(distinct((this.state.table?.seats ?? []).map(called)));
 
   #live: Live;
@@ -210,7 +217,6 @@ export class TableModel {
   async ask(): Promise<void> {
     const { seat } = this;
     if (seat === null) return;
-    type Hint = { action: string; reasons: Sentence[] };
     const answer = await this.#try(() =>
       call<Hint[] | { hints: Hint[] }>("GET", `/api/tables/${this.id}/hint?seat=${seat}`),
     );

@@ -1,11 +1,13 @@
 /** Everything the page says: Fluent catalogues, the same files that Python reads. Nothing here knows a page. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Sentence, Value } from "./protocol";
+import type { Argument, Sentence } from "./protocol";
 
 export const LANGUAGES = ["en", "de", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Args = Record<string, FluentVariable>;
 
+const isSentence = (value: Argument): value is Sentence =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const SLUG = (name: string) => name.replaceAll(" ", "-");
 
 /** The texts of one language. A text that is missing is a fault of ours and says its key. */
@@ -43,6 +45,17 @@ export class Words {
     return kind === "plus2" || kind === "joker" ? this.say(`card-${kind}`) : this.colour(kind);
   }
 
+  /** A piece as it is called in a sentence: dark blue 1. */
+  pieceName(piece: string, colours: Record<string, string>): string {
+    return this.say("piece-name", { colour: this.colour(colours[piece.charAt(0)] ?? ""), number: piece.slice(1) });
+  }
+
+  /** Points with their sign, as this language writes decimals. */
+  signed(points: number): string {
+    const format = new Intl.NumberFormat(this.language, { maximumFractionDigits: 1, signDisplay: "always" });
+    return format.format(points);
+  }
+
   /** A piece of Colorito as it is called in this language: `B1` is `D1` in German. */
   piece(piece: string, colour: string): string {
     return `${this.letter("colorito", colour)}${piece.slice(1)}`;
@@ -55,15 +68,28 @@ export class Words {
   /** What a sentence of the server says; `names` are those of the seats. */
   tell(sentence: Sentence, names: readonly string[], colours: Record<string, string>): string {
     const args: Args = {};
-    for (const [name, value] of Object.entries(sentence.args)) args[name] = this.#shown(name, value, colours);
+    const isReason = sentence.key.startsWith("reason-") || sentence.key.startsWith("say-");
+    for (const [name, value] of Object.entries(sentence.args)) {
+      args[name] = isReason ? this.#reasoned(name, value, colours) : this.#shown(name, value, colours);
+    }
     const seat = sentence.args["seat"];
     if (typeof seat === "number") args["name"] = names[seat] ?? "";
     const seats = sentence.args["seats"];
     if (Array.isArray(seats)) args["names"] = this.listed(seats.map((one) => names[Number(one)] ?? ""));
-    return this.say(sentence.key, args);
+    const text = this.say(sentence.key, args);
+    return isReason ? text.replaceAll(/(?<![A-Za-z0-9])-(?=\d)/g, "−") : text;
   }
 
-  #shown(name: string, value: Value | string[], colours: Record<string, string>): string | number {
+  /** What goes into a reason: pieces by their names, points with their sign, and other actions as they are called. */
+  #reasoned(name: string, value: Argument, colours: Record<string, string>): string | number {
+    if (name === "piece" && typeof value === "string") return this.pieceName(value, colours);
+    if (name === "pieces" && Array.isArray(value)) return this.listed(value.map((one) => this.pieceName(one, colours)));
+    if ((name === "change" || name === "instead") && typeof value === "number") return this.signed(value);
+    return this.#shown(name, value, colours);
+  }
+
+  #shown(name: string, value: Argument, colours: Record<string, string>): string | number {
+    if (isSentence(value)) return this.tell(value, [], colours);
     if (Array.isArray(value)) {
       const items = name === "colours" ? value.map((one) => this.colour(one)) : value;
       return name === "path" ? items.join(" – ") : this.listed(items.map(String));

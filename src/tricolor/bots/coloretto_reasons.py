@@ -1,72 +1,69 @@
-"""Why a choice in Coloretto is good or bad: named features with numbers, which a client puts into words.
+"""What speaks for a choice in Coloretto and against it, with numbers that add up.
 
-explain(view, 3)[0].reasons == (Reason("takes", {"row": 2, "points": 4}), Reason("no minus colour", {}), ...)
+What a row brings is told colour by colour, each with what it changes, so that the parts make the whole. What a choice
+brings by the end of the round is an average over quick games from here, and is told beside that of another choice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ..core import Seat
 from ..games.coloretto import COLORETTO
-from ..games.coloretto.cards import JOKER, KIND_OF, PLUS2, Counts, add
+from ..games.coloretto.cards import JOKER, PLUS2, Counts, add
 from ..games.coloretto.notation import Draw, Jokers, Place, Take
 from ..games.coloretto.scoring import Score, best_score, total
 from ..games.coloretto.view import ColorettoView
-from ..native import ColorettoPlayer, ColorettoPosition
+from ..native import ColorettoPosition, coloretto_averages
 from .coloretto import counts
-from .native_coloretto import make_player, position_of_view
+from .native_coloretto import position_of_view
+from .reasoning import Reason, compared, reason, said
 
 Cards = Sequence[str]
+PLAYOUTS: Final = 100  # of a round, for the averages
+LITTLE: Final = 1  # points at most, for a row that is little
+MUCH: Final = 4  # points at least, for a row that is much
+POOR: Final = 2  # points at most of the best row, for nothing to be good yet
+LIKELY: Final = 30  # percent from which on a chance is worth a word
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A feature of a choice. Rows are counted from 1, chances are percentages.
+class Averages:
+    """What each choice brings by the end of the round on average, in tenths of a point."""
 
-    ===================  ======================================================================================
-    takes                row, points: what the row adds to the own score now
-    no minus colour      the row brings no card of a colour that counts minus
-    adds to              colour, cards: a colour that counts plus grows to so many cards
-    minus colour         colour, cards: a colour that counts minus grows to so many cards
-    joker, plus2         cards: so many of them come with the row
-    denies               row, seat, points: it is the best row of the next player, by so many points
-    leaves               row, seat, points: the best row that the next player finds then
-    builds               row, points: what the row is worth to oneself with the card
-    spoils               row, seat, points: so much less is the row worth to the next player
-    nothing good yet     points: what the best row would bring now
-    may improve          chance: that the next card makes the best row better
-    may hurt             chance: that the next card fits nowhere without harm to oneself
-    last in the round    nobody can take a row away
-    scores               points: the final score with these jokers
-    ===================  ======================================================================================
-    """
+    def __init__(self, view: ColorettoView, seed: int) -> None:
+        rows = coloretto_averages(position_of_view(view), PLAYOUTS, seed)
+        by_name = {ColorettoPosition.text(number): (points, lead) for number, points, lead in rows}
+        self.points: Final = {name: round(points, 1) for name, (points, _) in by_name.items()}
+        self.lead: Final = {name: round(lead, 1) for name, (_, lead) in by_name.items()}
 
-    name: str
-    facts: Mapping[str, int | str] = field(default_factory=dict)
+    def beside(self, action: Any, other: Any, *, is_best: bool) -> Reason | None:
+        """A choice beside another: what they bring, or how they gain on the others, if that tells them apart."""
+        mine, theirs = str(action), str(other)
+        for name, brings in (("average", self.points), ("lead", self.lead)):
+            if mine in brings and (brings[mine] > brings[theirs] if is_best else brings[mine] < brings[theirs]):
+                key = f"coloretto-{name}" if is_best else f"coloretto-{name}-less"
+                return reason(key, change=brings[mine], other=said(other), instead=brings[theirs])
+        return None
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """A choice, the share of the victory it promises, and why."""
-
-    action: Any
-    value: float
-    exact: bool
-    reasons: tuple[Reason, ...]
-
-
-def explain(view: ColorettoView, k: int, player: ColorettoPlayer | None = None, seed: int = 0) -> list[Explained]:
-    """The best k choices of the seat on turn, best first."""
-    actions, _, exact = (player or make_player("champion")).answer(position_of_view(view), seed)
-    why = _Why(view)
-    chosen = [(COLORETTO.parse(ColorettoPosition.text(number)), value) for number, value, _ in actions[:k]]
-    return [Explained(action, value, exact, tuple(why.reasons(action))) for action, value in chosen]
+def beside(
+    averages: Averages, mine: tuple[Any, float], other: tuple[Any, float], *, is_best: bool, exact: bool
+) -> Iterator[Reason]:
+    """A choice beside another: by points if they agree with what is preferred, else by the share of the victory."""
+    found = averages.beside(mine[0], other[0], is_best=is_best)
+    if found is not None:
+        yield found
+    else:
+        yield from compared(mine[1], said(other[0]), other[1], is_best=is_best, exact=exact)
 
 
-class _Why:
+def parsed(number: int) -> Any:
+    """An action of the core as one of ours."""
+    return COLORETTO.parse(ColorettoPosition.text(number))
+
+
+class Why:
     """What the rows mean to the seat on turn and to the next one."""
 
     def __init__(self, view: ColorettoView) -> None:
@@ -93,61 +90,77 @@ class _Why:
                 yield from self._drawing()
             case Jokers(colours):
                 points = total(self.view.table, self.hands[self.seat], colours)
-                yield Reason("scores", {"points": points})
+                yield reason("coloretto-scores", points=points)
+
+    # --- taking a row ---
 
     def _taking(self, row: int) -> Iterator[Reason]:
         cards = self.rows[row]
-        yield Reason("takes", {"row": row, "points": self.gain(self.seat, cards)})
-        yield from self._colours(cards)
-        for card in (JOKER, PLUS2):
-            if card in cards:
-                yield Reason(card, {"cards": cards.count(card)})
+        points = self.gain(self.seat, cards)
+        if points > 0:
+            yield reason("coloretto-takes", row=row, points=points)
+        elif points < 0:
+            yield reason("coloretto-costs", row=row, points=-points)
+        else:
+            yield reason("coloretto-brings-nothing", row=row)
+        yield from self._parts(cards)
         others = {number: other for number, other in self.rows.items() if number != row}
         if self.next is not None:
-            worth = self.gain(self.next, cards) - self.best(self.next, others)[1]
-            if worth > 0:
-                yield Reason("denies", {"row": row, "seat": self.next, "points": worth})
+            mine, rest = self.gain(self.next, cards), self.best(self.next, others)[1]
+            if mine > max(rest, 0):
+                yield reason("coloretto-denies", row=row, seat=self.next, points=mine - max(rest, 0))
             yield from self._leaving(others)
 
-    def _colours(self, cards: Cards) -> Iterator[Reason]:
-        after = self.score(self.seat, cards)
-        counted = {line.card: line for line in after.lines}
-        minus = [colour for colour in dict.fromkeys(cards) if colour in KIND_OF and self._is_minus(after, colour)]
-        for colour in dict.fromkeys(cards):
-            if colour in after.plus:
-                yield Reason("adds to", {"colour": colour, "cards": counted[colour].cards})
-        for colour in minus:
-            yield Reason("minus colour", {"colour": colour, "cards": counted[colour].cards})
-        if not minus:
-            yield Reason("no minus colour")
+    def _parts(self, cards: Cards) -> Iterator[Reason]:
+        """What each colour changes; together with the +2 cards this is what the row brings."""
+        before = {line.card: line for line in self.score(self.seat, ()).lines}
+        after = {line.card: line for line in self.score(self.seat, cards).lines}
+        if JOKER in cards:
+            yield reason("coloretto-joker", cards=cards.count(JOKER))
+        for card in (*self.view.colours, PLUS2):
+            now = after[card].points if card in after else 0
+            change = now - (before[card].points if card in before else 0)
+            number = after[card].cards if card in after else 0
+            if card == PLUS2 and change:
+                yield reason("coloretto-plus2", cards=cards.count(PLUS2), points=change)
+            elif change > 0:
+                yield reason("coloretto-grows", colour=card, cards=number, points=change)
+            elif change < 0:
+                yield reason(
+                    f"coloretto-{'minus' if now < 0 else 'shrinks'}", colour=card, cards=number, points=-change
+                )
 
-    def _is_minus(self, score: Score, colour: str) -> bool:
-        return colour not in score.plus and colour not in (JOKER, PLUS2)
+    # --- placing and drawing a card ---
 
     def _placing(self, row: int) -> Iterator[Reason]:
         assert self.view.drawn is not None
         before, after = self.rows[row], (*self.rows[row], self.view.drawn)
-        yield Reason("builds", {"row": row, "points": self.gain(self.seat, after)})
+        was, now = self.gain(self.seat, before), self.gain(self.seat, after)
+        if now > was:
+            yield reason("coloretto-builds", row=row, points=now, before=was)
+        elif now < was:
+            yield reason("coloretto-falls", row=row, points=now, before=was)
         if self.next is None:
-            yield Reason("last in the round")
+            yield reason("coloretto-last-in-the-round")
             return
-        lost = self.gain(self.next, before) - self.gain(self.next, after)
-        if lost > 0:
-            yield Reason("spoils", {"row": row, "seat": self.next, "points": lost})
+        change = self.gain(self.next, after) - self.gain(self.next, before)
+        if change < 0:
+            yield reason("coloretto-spoils", row=row, seat=self.next, points=-change)
+        elif change >= POOR:
+            yield reason("coloretto-helps", row=row, seat=self.next, points=change)
         yield from self._leaving({**self.rows, row: after})
 
     def _drawing(self) -> Iterator[Reason]:
         row, points = self.best(self.seat, self.rows)
-        if row is not None:
-            yield Reason("nothing good yet", {"points": points})
+        if row is not None and points <= POOR:
+            yield reason("coloretto-nothing-good-yet", points=points)
         better, worse = self._chances(points)
-        yield Reason("may improve", {"chance": better})
-        if worse:
-            yield Reason("may hurt", {"chance": worse})
+        if better >= LIKELY and better > worse:
+            yield reason("coloretto-may-improve", chance=better)
+        if worse >= LIKELY:
+            yield reason("coloretto-may-hurt", chance=worse)
         if self.next is None:
-            yield Reason("last in the round")
-        else:
-            yield from self._leaving(self.rows)
+            yield reason("coloretto-last-in-the-round")
 
     def _chances(self, best: int) -> tuple[int, int]:
         """The chances, in percent, that the next card makes our best row better, and that it can only make it worse."""
@@ -160,10 +173,15 @@ class _Why:
         return round(100 * better / self.view.deck), round(100 * worse / self.view.deck)
 
     def _leaving(self, rows: Mapping[int, Cards]) -> Iterator[Reason]:
+        """What the next player finds. Whoever has nothing to take would have to draw: that is told as little."""
         assert self.next is not None
         row, points = self.best(self.next, rows)
-        if row is not None:
-            yield Reason("leaves", {"row": row, "seat": self.next, "points": points})
+        if row is not None and points <= LITTLE:
+            yield reason("coloretto-leaves-little", seat=self.next, points=points)
+        elif row is not None and points >= MUCH:
+            yield reason("coloretto-leaves-much", row=row, seat=self.next, points=points)
+
+    # --- what cards are worth ---
 
     def best(self, seat: Seat, rows: Mapping[int, Cards]) -> tuple[int | None, int]:
         """The row with cards that brings a seat most, and how much."""

@@ -9,7 +9,7 @@ In a game on points (CI-POINTS) every round is played for the most points in tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -18,9 +18,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from ..core import OptionError, Seat
-from ..games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
+from ..games.colorio.board import CELLS, COLOURS, FIELD_OF
 from ..games.colorio.memory import Memory
-from ..games.colorio.notation import Cover, Lift
 from ..games.colorio.notation import parse as parse_action
 from ..games.colorio.view import ColorioView
 from ..native import (
@@ -31,7 +30,7 @@ from ..native import (
     prepare_colorio,
 )
 from .base import Bot, Choice
-from .colorio import UNSEEN, Board, GreedyColorio
+from .colorio import UNSEEN, GreedyColorio
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ class PerfectColorio(Bot[ColorioView]):
         greedy = GreedyColorio(self.seat, Memory(view.round, colours))
         if not self.level.plans:
             return greedy.choose(view, legal, rng)
-        if not self._is_solved(view):
+        if not self.is_solved(view):
             return greedy.choose(replace(view, layout="random"), legal, rng)  # to look at the strips takes time, too
         left = max(1, self.ms - round((perf_counter() - began) * 1000))
         evaluation = evaluate(view, colours, nodes=self.nodes, ms=left)
@@ -103,20 +102,16 @@ class PerfectColorio(Bot[ColorioView]):
         action, shares = rng.choice([row for row in values if preference(row[1]) == best])
         return Choice(parse_action(ColorioPosition.text(action)), share(shares, evaluation, view), evaluation.nodes)
 
-    def _is_solved(self, view: ColorioView) -> bool:
+    def is_solved(self, view: ColorioView) -> bool:
         """Whether the solution is there, or comes in time. Where a game begins, little hangs on the first lifts."""
         objective = objective_of(view)
         prepare_colorio(len(view.alive), objective)
         return is_colorio_solved(len(view.alive), objective, ms=self.patience * 9 // 10)
 
-    def reasons(self, view: ColorioView, k: int = 3) -> list[Reason]:
-        """The best actions with what speaks for and against them; none while the solution is not there in time."""
-        if not self.level.knows_strips:
-            view = replace(view, layout="random")
-        colours = self.recollection.colours(view)
-        if not self._is_solved(view):
-            return []
-        return reasons(view, colours, k, nodes=self.nodes, ms=self.ms)
+    def forget(self, view: ColorioView) -> None:
+        """Know nothing but what lies open in a view."""
+        self.recollection = Recollection(0)
+        self.recollection.observe(replace(view, forbidden=None))
 
 
 class Recollection:
@@ -206,88 +201,3 @@ def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPo
         points=(),
         over=False,
     )
-
-
-# --- why ---------------------------------------------------------------------
-
-Feature = float | str | bool
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """An action, its value, and what a client may put into words.
-
-    forced         the only thing to do              wins, loses    for certain, if `exact`
-    fatal_risk     how likely the lift puts out      safe           a lift without any risk
-    shows          the known colour that is lifted   unseen         a lift of a field that nobody remembers
-    removes        the cap leaves the game           covers         the colour that the cap is put on
-    covers_danger  that colour was about to be fatal sets_trap      the least risk that the next player has to run
-    next_risk      the least risk of one's own next lift, where there is any
-    """
-
-    action: str
-    value: float
-    exact: bool
-    features: dict[str, Feature]
-    same: tuple[str, ...] = ()  # other actions that are as good for the same reasons
-
-
-def reasons(
-    view: ColorioView,
-    colours: Mapping[str, str],
-    k: int = 3,
-    *,
-    nodes: int = LEVELS["champion"].nodes,
-    ms: int = LEVELS["champion"].ms,
-) -> list[Reason]:
-    """The best k kinds of actions, best first."""
-    evaluation = evaluate(view, colours, nodes=nodes, ms=ms)
-    board = Board(view, colours)
-    rows = sorted(evaluation.actions, key=lambda row: preference(row[1]), reverse=True)
-    found: list[Reason] = []
-    for number, shares in rows:
-        action = parse_action(ColorioPosition.text(number))
-        features = features_of(board, action, forced=len(rows) == 1)
-        value = share(shares, evaluation, view)
-        if value in (0.0, 1.0):
-            features["wins" if value else "loses"] = True
-        found.append(Reason(str(action), value, evaluation.is_exact, features))
-    return list(grouped(found))[:k]
-
-
-def grouped(found: Iterable[Reason]) -> Iterable[Reason]:
-    """Actions of the same value and features as one."""
-    groups: dict[object, list[Reason]] = {}
-    for reason in found:
-        groups.setdefault((reason.value, tuple(reason.features.items())), []).append(reason)
-    for first, *others in groups.values():
-        same = tuple(other.action for other in others)
-        yield Reason(first.action, first.value, first.exact, first.features, same)
-
-
-def features_of(board: Board, action: Any, *, forced: bool) -> dict[str, Feature]:
-    """What can be said about an action without looking ahead."""
-    features: dict[str, Feature] = {"forced": True} if forced else {}
-    return features | (lift_features(board, action) if isinstance(action, Lift) else put_features(board, action))
-
-
-def lift_features(board: Board, lift: Lift) -> dict[str, Feature]:
-    colour = board.colours.get(lift.cell)
-    risk = board.risk(lift.cell)
-    features: dict[str, Feature] = {"unseen": True} if colour is None else {"shows": colour}
-    return features | {"fatal_risk": risk} | ({} if risk else {"safe": True})
-
-
-def put_features(board: Board, action: Any) -> dict[str, Feature]:
-    features: dict[str, Feature] = {"removes": True}
-    if isinstance(action, Cover):
-        colour = board.colours[action.cell]
-        features = {"covers": colour}
-        if board.visible[COLOURS.index(colour)] >= OF_EACH - 1:
-            features["covers_danger"] = colour
-    ends_turn = board.view.lifts_left == 0
-    forbidden = action.cell if ends_turn and isinstance(action, Cover) else None  # CI-LAST
-    risk = board.after(action).least_risk(forbidden)
-    if risk:
-        features["sets_trap" if ends_turn else "next_risk"] = risk
-    return features

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from .. import record
-from ..bots import explain
+from ..bots import Reason, explain
 from ..fair import commitment
 from ..games.colorio import Colorio, Memory
 from ..match import CHANCE, RESIGN, TIE, TIMEOUT, Match
@@ -25,11 +25,12 @@ EVENTS_EACH: Final = 250  # events of a record that cost as much as a request
 
 
 class Hint(Struct):
-    """A good action, its value from 0 to 1, and why."""
+    """A good action, its value from 0 to 1, and why. `said` is the action as a text of the catalogues."""
 
     action: str
     value: float
     reasons: list[Told]
+    said: Told
 
 
 class Step(Struct, omit_defaults=True):
@@ -72,9 +73,15 @@ def may_hint(table: Table, seat: int) -> None:
 def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
     """The best actions of the seat on turn. Hard work: for a thread."""
     return [
-        Hint(choice.action, choice.value, [Told(f"reason-{why.key}", dict(why.args)) for why in choice.reasons])
+        Hint(choice.action, choice.value, [_told("reason", why) for why in choice.reasons], _told("say", choice.said))
         for choice in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
     ]
+
+
+def _told(prefix: str, why: Reason) -> Told:
+    """A reason or an action as a sentence; another action within it is one itself."""
+    args = {name: _told("say", value) if isinstance(value, Reason) else value for name, value in why.args.items()}
+    return Told(f"{prefix}-{why.key}", args)
 
 
 def replay(match: Match, seat: int | None) -> Replay:

@@ -33,7 +33,7 @@ from .rulebook import show_rules
 from .screen import Screen
 from .tell import BOT, seat_names, tell_all, tell_count, tell_end
 from .typed import COMMANDS, begins, cell, command, command_lines, command_names, label, meant, understood
-from .why import choice_lines, level_lines, why_not_text
+from .why import choice_lines, level_lines, said_text, why_not_text
 
 HINTS_FROM = {  # good, and at once
     "colorito": ("expert", Budget()),
@@ -283,8 +283,7 @@ class Table:
             case "moves":
                 self._list_moves(rest)
             case "hint":
-                best = self.match.game.parse(self._explained(1)[0].action)
-                self.screen.say("hint", action=label(best, self.words))
+                self.screen.say("hint", action=said_text(self._explained(1)[0].said, self.words))
             case "why":
                 self._explain()
             case "undo":

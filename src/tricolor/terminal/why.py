@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from ..bots import LEVELS, Explained, Reason
+from ..bots.reasoning import LIFT_ANY, percent
 from ..core import AnyGame, WhyNot
 from ..games.colorito.board import COLOURS, LETTERS
 from ..words import Words
 from .coloretto import name as card_name
 from .typed import label
 
-MOST_SAME = 6  # equally good actions that are named
+MOST_SAME: Final = 6  # equally good actions that are named
+MINUS: Final = re.compile(r"(?<![A-Za-z0-9])-(?=\d)")
 
 
 def choice_lines(number: int, explained: Explained, game: AnyGame, names: Sequence[str], words: Words) -> Iterator[str]:
     """A choice with its value, then its reasons, a line each."""
     key = "why-exact" if explained.exact else "why-choice"
-    action = label(game.parse(explained.action), words)
-    yield words(key, number=number, action=action, share=round(100 * explained.value))
-    if explained.same:
+    yield words(
+        key,
+        number=number,
+        action=said_text(explained.said, words),
+        share=percent(explained.value, exact=explained.exact),
+    )
+    if explained.same and explained.said != LIFT_ANY:
         same = [label(game.parse(other), words) for other in explained.same[:MOST_SAME]]
         yield words("why-same", actions=words.listed(same) + (" ..." if len(explained.same) > MOST_SAME else ""))
     for reason in explained.reasons:
@@ -29,28 +36,48 @@ def choice_lines(number: int, explained: Explained, game: AnyGame, names: Sequen
 
 def reason_text(reason: Reason, names: Sequence[str], words: Words) -> str:
     """A reason as a sentence. Seats, colours and pieces are said as players call them."""
-    return words(
-        f"reason-{reason.key}", **{name: _said(name, value, names, words) for name, value in reason.args.items()}
-    )
+    return _text(f"reason-{reason.key}", reason.args, names, words)
 
 
-def _said(name: str, value: Any, names: Sequence[str], words: Words) -> str | int:
+def said_text(said: Reason, words: Words) -> str:
+    """An action as players call it."""
+    return _text(f"say-{said.key}", said.args, (), words)
+
+
+def _text(key: str, args: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    shown = {"name" if name == "seat" else name: _shown(name, value, names, words) for name, value in args.items()}
+    return MINUS.sub("−", words(key, **shown))
+
+
+def _shown(name: str, value: Any, names: Sequence[str], words: Words) -> str | int:
     match name:
         case "colour":
             return words.colour(value)
+        case "colours":
+            return words.listed([words.colour(colour) for colour in value])
         case "seat":
             return str(names[value])
         case "piece":
-            return piece_name(value, words)
+            return full_name(value, words)
         case "pieces":
-            return words.listed([piece_name(piece, words) for piece in value])
-    assert isinstance(value, int)
+            return words.listed([full_name(piece, words) for piece in value])
+        case "other":
+            return said_text(value, words)
+        case "change" | "instead":
+            return signed(value, words)
+    assert isinstance(value, int | str)
     return value
 
 
-def piece_name(piece: str, words: Words) -> str:
-    """`B7` as players of a language call it."""
-    return words.letter("colorito", COLOURS[LETTERS.index(piece[0])]) + piece[1:]
+def full_name(piece: str, words: Words) -> str:
+    """`B7` as players of a language call it: dark blue 7."""
+    return words("piece-name", colour=words.colour(COLOURS[LETTERS.index(piece[0])]), number=int(piece[1:]))
+
+
+def signed(points: float, words: Words) -> str:
+    """Points with their sign, and a decimal as the language writes it."""
+    text = f"{points:+.1f}".removesuffix(".0")
+    return text.replace(".", "," if words.language == "de" else ".")
 
 
 def why_not_text(why_not: WhyNot, words: Words) -> str:
@@ -68,11 +95,6 @@ def _named(name: str, value: str | int, words: Words) -> str | int:
         case "card", str():
             return card_name(words, value)
     return value
-
-
-def full_name(piece: str, words: Words) -> str:
-    """`B7` as dark blue 7, which nobody takes for a square."""
-    return words("piece-name", colour=words.colour(COLOURS[LETTERS.index(piece[0])]), number=int(piece[1:]))
 
 
 def level_lines(game: AnyGame, levels: Sequence[str], words: Words) -> Iterator[str]:

@@ -336,37 +336,70 @@ why-exact = { $number }  { $action }: { $share } % Siegchance, genau berechnet
 why-same = {"   "} ebenso gut: { $actions }
 why-reason = {"   "} - { $reason }
 
-reason-colorito-finishes = das bringt { $piece } ans Ziel
-reason-colorito-leaves-home = { $piece } verlässt sein Ziel wieder
-reason-colorito-far = das { $hops ->
-        [one] ist { $hops } Sprung
-       *[other] sind { $hops } Sprünge
-    } in einem Zug
-reason-colorito-opens = das öffnet eine Leiter: nächstes Mal { $places } Felder mehr in Reichweite
-reason-colorito-closes = das schließt eine Leiter: nächstes Mal { $places } Felder weniger in Reichweite
-reason-colorito-strands = das lässt { $pieces } allein zurück, ohne Stein in der Nähe
-reason-colorito-rescues = das bringt Gesellschaft für { $pieces }, bisher allein
-reason-colorito-blocks = das versperrt ein Ziel der anderen Seite
-reason-colorito-unblocks = das gibt ein Ziel der anderen Seite frei
-reason-colorito-race = danach brauchst du noch etwa { $moves ->
-        [one] { $moves } Zug
-       *[other] { $moves } Züge
-    }, die andere Seite etwa { $theirs }
-reason-colorito-pass = keiner deiner Steine kann ziehen
+say-move = { $piece } von { $origin } nach { $target }
+say-pass = passen
+say-draw = eine Karte ziehen
+say-place = die Karte an Reihe { $row } legen
+say-take = Reihe { $row } nehmen
+say-jokers = Joker als { $colours }
+say-lift = die Kappe auf { $cell } abheben
+say-lift-any = eine Kappe abheben
+say-cover = die Kappe auf { $cell } setzen
+say-remove = die Kappe aus dem Spiel nehmen
 
-reason-coloretto-takes = Reihe { $row } bringt jetzt { $points ->
+reason-forced = etwas anderes geht nicht
+reason-alike = alles läuft auf dasselbe hinaus
+reason-better = etwa { $share } % Siegchance ({ $other }: nur { $less } %)
+reason-better-exact = { $share } % Siegchance ({ $other }: nur { $less } %)
+reason-equal = ebenso gut: { $other }
+reason-worse = aber nur etwa { $share } % ({ $other }: { $more } %)
+reason-worse-exact = aber nur { $share } % ({ $other }: { $more } %)
+
+reason-colorito-completes = damit sind alle deine Steine am Ziel
+reason-colorito-finishes = das bringt { $piece } ans Ziel
+reason-colorito-nearer = { $piece } kommt seinem Ziel { $squares ->
+        [one] { $squares } Feld
+       *[other] { $squares } Felder
+    } näher
+reason-colorito-last = { $piece } ist von allen deinen Steinen am weitesten vom Ziel weg
+reason-colorito-opens = das öffnet eine Leiter: Deine Steine erreichen { $places } Felder mehr
+reason-colorito-rescues = bisher allein, jetzt nicht mehr: { $pieces }
+reason-colorito-unblocks = das verlässt ein Ziel von { $name }, das mit deinem Stein als besetzt zählt
+reason-colorito-pass = keiner deiner Steine kann ziehen
+reason-colorito-leaves-home = aber { $piece } verlässt sein Ziel wieder
+reason-colorito-farther = aber { $piece } entfernt sich { $squares ->
+        [one] { $squares } Feld
+       *[other] { $squares } Felder
+    } von seinem Ziel
+reason-colorito-closes = aber das schließt eine Leiter: Deine Steine erreichen { $places } Felder weniger
+reason-colorito-strands = aber ohne Stein in der Nähe bleibt zurück: { $pieces }
+reason-colorito-blocks = aber das besetzt ein Ziel von { $name }, das damit als erreicht zählt
+
+reason-coloretto-average = im Schnitt { $change } Punkte bis zum Ende der Runde ({ $other }: nur { $instead })
+reason-coloretto-average-less = aber im Schnitt nur { $change } Punkte bis zum Ende der Runde ({ $other }: { $instead })
+reason-coloretto-lead = im Schnitt { $change } Punkte Vorsprung mehr bis zum Ende der Runde ({ $other }: nur { $instead })
+reason-coloretto-lead-less = aber im Schnitt nur { $change } Punkte Vorsprung mehr bis zum Ende der Runde ({ $other }: { $instead })
+reason-coloretto-takes = Reihe { $row } bringt dir jetzt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-no-minus-colour = es kommt keine Minusfarbe dazu
-reason-coloretto-adds-to = { $colour } zählt plus und wächst auf { $cards ->
+reason-coloretto-costs = aber Reihe { $row } kostet dich jetzt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-brings-nothing = aber Reihe { $row } bringt dir jetzt keine Punkte
+reason-coloretto-grows = { $colour }, dann { $cards ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
-    }
-reason-coloretto-minus-colour = { $colour } zählt minus, mit { $cards ->
+    }: +{ $points }
+reason-coloretto-minus = aber { $colour } zählt dann minus, mit { $cards ->
         [one] { $cards } Karte
        *[other] { $cards } Karten
-    }
+    }: −{ $points }
+reason-coloretto-shrinks = aber { $colour } ist weniger wert mit { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    }: −{ $points }
 reason-coloretto-joker = dazu { $cards ->
         [one] kommt ein Joker
        *[other] kommen { $cards } Joker
@@ -374,48 +407,65 @@ reason-coloretto-joker = dazu { $cards ->
 reason-coloretto-plus2 = dazu { $cards ->
         [one] kommt eine +2
        *[other] kommen { $cards } × +2
-    }
-reason-coloretto-denies = Reihe { $row } wäre die beste für { $seat }, um { $points ->
+    }: +{ $points }
+reason-coloretto-denies = für { $name } ist keine Reihe so gut wie Reihe { $row }: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } mehr als jede andere
+reason-coloretto-leaves-little = { $name } findet danach nichts Besseres als { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-leaves = für { $seat } bleibt dann bestenfalls Reihe { $row } mit { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkten
-    }
-reason-coloretto-builds = mit der Karte ist Reihe { $row } für dich { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
-    } wert
-reason-coloretto-spoils = das verdirbt { $seat } Reihe { $row } um { $points ->
+reason-coloretto-leaves-much = aber { $name } bleibt Reihe { $row } für { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-nothing-good-yet = die beste Reihe bringt bisher nur { $points ->
+reason-coloretto-builds = Reihe { $row } steigt für dich von { $before } auf { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-may-improve = mit { $chance } % Wahrscheinlichkeit macht die nächste Karte deine beste Reihe besser
-reason-coloretto-may-hurt = mit { $chance } % Wahrscheinlichkeit kann die nächste Karte nur schaden
+reason-coloretto-falls = aber Reihe { $row } fällt für dich von { $before } auf { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-spoils = Reihe { $row } wird für { $name } um { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } schlechter
+reason-coloretto-helps = aber Reihe { $row } wird für { $name } um { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } besser
+reason-coloretto-nothing-good-yet = noch bringt dir keine Reihe mehr als { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+reason-coloretto-may-improve = mit { $chance } % macht die nächste Karte deine beste Reihe besser
+reason-coloretto-may-hurt = aber mit { $chance } % kann die nächste Karte nur schaden
 reason-coloretto-last-in-the-round = niemand kann dir mehr eine Reihe wegnehmen
 reason-coloretto-scores = mit diesen Jokern hast du { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
 
-reason-colorio-forced = etwas anderes geht nicht
 reason-colorio-wins = das gewinnt garantiert
-reason-colorio-loses = das verliert garantiert
-reason-colorio-unseen = dieses Feld hat noch niemand gesehen
-reason-colorio-fatal-risk = { $chance } % Risiko, dass du ausscheidest
+reason-colorio-loses = aber das verliert auf jeden Fall
 reason-colorio-safe = dieses Abheben ist sicher
+reason-colorio-no-danger = keine Farbe liegt viermal offen, also ist jede Kappe sicher
+reason-colorio-least-risk = { $chance } % Risiko auszuscheiden, und keine Kappe hat weniger
+reason-colorio-fatal-risk = aber { $chance } % Risiko auszuscheiden
+reason-colorio-fatal = aber damit scheidest du aus
+reason-colorio-unseen = dieses Feld hat noch niemand gesehen
 reason-colorio-shows = dort liegt { $colour }
-reason-colorio-seen-before = dieses Feld hast du schon gesehen: Weißt du es noch?
-reason-colorio-removes = die Kappe kommt aus dem Spiel
-reason-colorio-covers = die Kappe bedeckt ein Feld in { $colour }
-reason-colorio-covers-danger = das bedeckt eine Farbe, die gleich gefährlich geworden wäre: { $colour }
-reason-colorio-sets-trap = wer nach dir kommt, trägt mindestens { $chance } % Risiko
-reason-colorio-next-risk = dein nächstes Abheben hat mindestens { $chance } % Risiko
+reason-colorio-danger = viermal offen, das fünfte Feld wirft dich raus: { $colours }
+reason-colorio-remember = sicher ist eine Kappe, unter der du eine andere Farbe weißt
+reason-colorio-blind-risk = { $chance } % Risiko bei einer Kappe, die du nicht kennst
+reason-colorio-duty = in jedem Zug muss eine Kappe aus dem Spiel, in diesem war es noch keine
+reason-colorio-covers-danger = das bedeckt { $colour }: ein Feld mehr, und jemand wäre ausgeschieden
+reason-colorio-hides = ein Feld in { $colour } weniger liegt offen
+reason-colorio-sets-trap = { $name } trägt danach mindestens { $chance } % Risiko
+reason-colorio-blind-trap = { $name } trägt danach { $chance } % Risiko bei einer Kappe, die niemand kennt
+reason-colorio-next-risk = aber dein eigenes nächstes Abheben hat mindestens { $chance } % Risiko
 
 ## Arena
 

@@ -334,42 +334,75 @@ level-about = { $name }: { $words }
 
 ## Reasons
 
-why-choice = { $number }  { $action }: about a { $share }% chance of winning
-why-exact = { $number }  { $action }: a { $share }% chance of winning, calculated exactly
+why-choice = { $number }  { $action }: chance of winning about { $share }%
+why-exact = { $number }  { $action }: chance of winning { $share }%, calculated exactly
 why-same = {"   "} as good: { $actions }
 why-reason = {"   "} - { $reason }
 
-reason-colorito-finishes = it brings { $piece } home
-reason-colorito-leaves-home = { $piece } leaves its target again
-reason-colorito-far = it is { $hops ->
-        [one] { $hops } hop
-       *[other] { $hops } hops
-    } in one move
-reason-colorito-opens = it opens a ladder: { $places } more places within reach next turn
-reason-colorito-closes = it closes a ladder: { $places } fewer places within reach next turn
-reason-colorito-strands = it leaves { $pieces } stranded, with nobody near
-reason-colorito-rescues = it brings company to { $pieces }, stranded so far
-reason-colorito-blocks = it stands in the way, on a target of the other side
-reason-colorito-unblocks = it gives up a target of the other side
-reason-colorito-race = after it you need about { $moves ->
-        [one] { $moves } more move
-       *[other] { $moves } more moves
-    }, the other side about { $theirs }
-reason-colorito-pass = none of your pieces can move
+say-move = { $piece } from { $origin } to { $target }
+say-pass = pass
+say-draw = draw a card
+say-place = place the card in row { $row }
+say-take = take row { $row }
+say-jokers = jokers as { $colours }
+say-lift = lift the cap on { $cell }
+say-lift-any = lift a cap
+say-cover = put the cap on { $cell }
+say-remove = remove the cap
 
-reason-coloretto-takes = row { $row } brings { $points ->
+reason-forced = there is nothing else to do
+reason-alike = all choices come to the same
+reason-better = chance of winning: about { $share }% ({ $other }: only { $less }%)
+reason-better-exact = chance of winning: { $share }% ({ $other }: only { $less }%)
+reason-equal = just as good: { $other }
+reason-worse = but only about { $share }% ({ $other }: { $more }%)
+reason-worse-exact = but only { $share }% ({ $other }: { $more }%)
+
+reason-colorito-completes = all your pieces are home then
+reason-colorito-finishes = it brings { $piece } home
+reason-colorito-nearer = { $piece } gets { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } nearer to its target
+reason-colorito-last = { $piece } is the farthest from home of all your pieces
+reason-colorito-opens = it opens a ladder: your pieces can reach { $places } more squares
+reason-colorito-rescues = it brings company to { $pieces }, stranded so far
+reason-colorito-unblocks = it leaves a target of { $name }, where your piece counts as filling it
+reason-colorito-pass = none of your pieces can move
+reason-colorito-leaves-home = but { $piece } leaves its target again
+reason-colorito-farther = but { $piece } gets { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } farther from its target
+reason-colorito-closes = but it closes a ladder: your pieces can reach { $places } fewer squares
+reason-colorito-strands = but it leaves { $pieces } stranded, with no piece near
+reason-colorito-blocks = but it stands on a target of { $name }, which then counts as filled
+
+reason-coloretto-average = { $change } points by the end of the round on average ({ $other }: only { $instead })
+reason-coloretto-average-less = but only { $change } points by the end of the round on average ({ $other }: { $instead })
+reason-coloretto-lead = { $change } points on your best rival by the end of the round on average ({ $other }: only { $instead })
+reason-coloretto-lead-less = but only { $change } points on your best rival by the end of the round on average ({ $other }: { $instead })
+reason-coloretto-takes = row { $row } brings you { $points ->
         [one] { $points } point
        *[other] { $points } points
     } now
-reason-coloretto-no-minus-colour = it adds no minus colour
-reason-coloretto-adds-to = { $colour } counts plus and grows to { $cards ->
+reason-coloretto-costs = but row { $row } costs you { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } now
+reason-coloretto-brings-nothing = but row { $row } brings you no points now
+reason-coloretto-grows = { $colour }, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
-    }
-reason-coloretto-minus-colour = { $colour } counts minus, with { $cards ->
+    } then: +{ $points }
+reason-coloretto-minus = but { $colour } counts minus then, with { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
-    }
+    }: −{ $points }
+reason-coloretto-shrinks = but { $colour } is worth less with { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }: −{ $points }
 reason-coloretto-joker = { $cards ->
         [one] a joker comes
        *[other] { $cards } jokers come
@@ -377,48 +410,65 @@ reason-coloretto-joker = { $cards ->
 reason-coloretto-plus2 = { $cards ->
         [one] a +2 card comes
        *[other] { $cards } +2 cards come
-    } with it
-reason-coloretto-denies = row { $row } would be the best for { $seat }, by { $points ->
+    } with it: +{ $points }
+reason-coloretto-denies = no other row is as good for { $name }: row { $row } is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } more to them
+reason-coloretto-leaves-little = it leaves { $name } nothing better than { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-reason-coloretto-leaves = it leaves { $seat } at best row { $row }, for { $points ->
+reason-coloretto-leaves-much = but it leaves { $name } row { $row }, worth { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }
-reason-coloretto-builds = with the card, row { $row } is worth { $points ->
+    } to them
+reason-coloretto-builds = row { $row } rises from { $before } to { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } to you
-reason-coloretto-spoils = it spoils row { $row } for { $seat }, by { $points ->
+    } for you
+reason-coloretto-falls = but row { $row } falls from { $before } to { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }
-reason-coloretto-nothing-good-yet = the best row brings only { $points ->
+    } for you
+reason-coloretto-spoils = row { $row } becomes { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } so far
+    } worse for { $name }
+reason-coloretto-helps = but row { $row } becomes { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } better for { $name }
+reason-coloretto-nothing-good-yet = no row brings you more than { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } yet
 reason-coloretto-may-improve = { $chance }% chance that the next card improves your best row
-reason-coloretto-may-hurt = { $chance }% chance that the next card can only hurt
+reason-coloretto-may-hurt = but { $chance }% chance that the next card can only hurt
 reason-coloretto-last-in-the-round = nobody can take a row away from you any more
 reason-coloretto-scores = with these jokers you score { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 
-reason-colorio-forced = there is nothing else to do
 reason-colorio-wins = it wins for certain
-reason-colorio-loses = it loses for certain
-reason-colorio-unseen = nobody has seen this field yet
-reason-colorio-fatal-risk = { $chance }% risk of knocking you out
+reason-colorio-loses = but it loses for certain
 reason-colorio-safe = this lift is safe
+reason-colorio-no-danger = no colour is open four times, so any cap is safe
+reason-colorio-least-risk = { $chance }% risk of knocking you out, and no cap has less
+reason-colorio-fatal-risk = but { $chance }% risk of knocking you out
+reason-colorio-fatal = but it knocks you out
+reason-colorio-unseen = nobody has seen this field yet
 reason-colorio-shows = { $colour } lies there
-reason-colorio-seen-before = you have seen this field: do you remember?
-reason-colorio-removes = the cap leaves the game
-reason-colorio-covers = the cap covers a field of this colour: { $colour }
-reason-colorio-covers-danger = it covers a colour that was about to be fatal: { $colour }
-reason-colorio-sets-trap = whoever is next runs a risk of at least { $chance }%
-reason-colorio-next-risk = your next lift is a risk of at least { $chance }%
+reason-colorio-danger = open four times, so their fifth field knocks you out: { $colours }
+reason-colorio-remember = a cap is safe if you remember another colour under it
+reason-colorio-blind-risk = { $chance }% risk with a cap that you do not remember
+reason-colorio-duty = a cap has to leave the game in every turn, and none has in this one
+reason-colorio-covers-danger = it covers { $colour }, one field short of knocking somebody out
+reason-colorio-hides = one field of { $colour } fewer lies open
+reason-colorio-sets-trap = { $name } has to run a risk of at least { $chance }% next
+reason-colorio-blind-trap = { $name } runs a risk of { $chance }% next with a cap that nobody remembers
+reason-colorio-next-risk = but your own next lift carries a risk of at least { $chance }%
 
 ## Arena
 

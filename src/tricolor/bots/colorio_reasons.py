@@ -1,0 +1,121 @@
+"""What speaks for a choice in Colorio and against it.
+
+Without the memory aid nothing is told that is not open to anyone who looks at the board (CI-MEMORY): choices are
+weighed as if nobody remembered anything, all caps are alike, and the layout is taken for a random one. So a hint is the
+same whatever lies below the caps. With the aid everything that was seen counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from ..core import Seat
+from ..games.colorio.board import COLOURS, OF_EACH
+from ..games.colorio.notation import Cover, Lift, Remove
+from ..games.colorio.notation import parse as parse_action
+from ..games.colorio.view import ColorioView
+from ..native import ColorioPosition
+from .colorio import Board
+from .perfect_colorio import PerfectColorio, evaluate, preference, share
+from .reasoning import Reason, percent, reason
+
+UNSURE: Final = 0.01  # the least that is left to chance where nothing is proven
+
+
+class Weighed:
+    """The actions of a moment with what they are worth, best first, and what can be said about them."""
+
+    def __init__(self, bot: PerfectColorio, view: ColorioView, *, tells_covered: bool) -> None:
+        assert isinstance(view.turn, int)
+        self.seat: Seat = view.turn
+        self.tells_covered = tells_covered
+        if not tells_covered or not bot.level.knows_strips:
+            view = replace(view, layout="random")
+        if not tells_covered:
+            view = replace(view, forbidden=None)  # it is not offered, but what it hides is nobody's business
+        colours: Mapping[str, str] = bot.recollection.colours(view) if tells_covered else view.open
+        self.view, self.board = view, Board(view, colours)
+        evaluation = evaluate(view, colours, nodes=bot.nodes, ms=bot.ms)
+        self.exact = evaluation.is_exact and tells_covered
+        self.values: dict[str, float] = {}
+        for number, shares in sorted(evaluation.actions, key=lambda row: preference(row[1]), reverse=True):
+            value = share(shares, evaluation, view)
+            if not self.exact:  # nothing is certain
+                value = min(max(value, UNSURE), 1 - UNSURE)
+            self.values[str(parse_action(ColorioPosition.text(number)))] = value
+
+    def groups(self, legal: frozenset[str]) -> list[tuple[str, ...]]:
+        """Actions of the same value and for the same reasons, the best first. Without the aid all lifts are one."""
+        groups: dict[object, list[str]] = {}
+        for name, value in self.values.items():
+            if name in legal:
+                groups.setdefault((value, repr(tuple(self.reasons(name)))), []).append(name)
+        return [tuple(names) for names in groups.values()]
+
+    def reasons(self, name: str) -> Iterator[Reason]:
+        action = parse_action(name)
+        value = self.values[name]
+        if self.exact and value in (0.0, 1.0):
+            yield reason("colorio-wins" if value else "colorio-loses")
+        if not isinstance(action, Lift):
+            yield from self._putting(action)
+        elif self.tells_covered:
+            yield from self._lifting(action)
+        else:
+            yield from self._lifting_blindly()
+
+    # --- lifts ---
+
+    def _lifting(self, lift: Lift) -> Iterator[Reason]:
+        colour = self.board.colours.get(lift.cell)
+        risk = self.board.risk(lift.cell)
+        yield reason("colorio-unseen") if colour is None else reason("colorio-shows", colour=colour)
+        if risk == 0:
+            yield reason("colorio-safe")
+        elif risk == 1:
+            yield reason("colorio-fatal")
+        elif risk == self.board.least_risk(self.view.forbidden):
+            yield reason("colorio-least-risk", chance=percent(risk))
+        else:
+            yield reason("colorio-fatal-risk", chance=percent(risk))
+
+    def _lifting_blindly(self) -> Iterator[Reason]:
+        """Which colours are dangerous, and how likely a cap hides one of them: no memory is needed to say it."""
+        danger = tuple(c for c, open_ in zip(COLOURS, self.board.visible, strict=True) if open_ == OF_EACH - 1)
+        if not danger:
+            yield reason("colorio-no-danger")
+            return
+        yield reason("colorio-danger", colours=danger)
+        yield reason("colorio-remember")
+        yield reason("colorio-blind-risk", chance=percent(self.board.risk(self.view.covered[0])))
+
+    # --- where the cap goes ---
+
+    def _putting(self, action: Any) -> Iterator[Reason]:
+        view = self.view
+        if isinstance(action, Remove) and not view.removed_this_turn and not view.must_remove:
+            yield reason("colorio-duty")  # CI-REMOVE
+        if isinstance(action, Cover):
+            colour = self.board.colours[action.cell]
+            is_danger = self.board.visible[COLOURS.index(colour)] >= OF_EACH - 1
+            yield reason("colorio-covers-danger" if is_danger else "colorio-hides", colour=colour)
+        ends_turn = view.lifts_left == 0
+        forbidden = action.cell if ends_turn and isinstance(action, Cover) else None  # CI-LAST
+        after = self.board.after(action)
+        if not self.tells_covered:
+            after = Board(
+                view, {cell: c for cell, c in after.colours.items() if cell not in after.covered}, after.covered
+            )
+        risk = after.least_risk(forbidden)
+        if risk and ends_turn:
+            trap = "colorio-sets-trap" if self.tells_covered else "colorio-blind-trap"
+            yield reason(trap, seat=self._next_seat(), chance=percent(risk))
+        elif risk and self.tells_covered:
+            yield reason("colorio-next-risk", chance=percent(risk))
+
+    def _next_seat(self) -> Seat:
+        alive = self.view.alive
+        return alive[(alive.index(self.seat) + 1) % len(alive)]
