@@ -15,9 +15,11 @@ from ..games import get_game
 from ..words import Words
 from . import report
 from .ratings import can_rate, ratings
+from .results import Result
 from .running import Players, cores, run_all
 from .schedule import schedule
 from .setup import TIMEOUT, Setup, checked_seed, entrants, tables_for
+from .sprt import Hypotheses, NoTrial, SequentialTrial, Trial
 from .stats import Summary, summarise
 from .store import Store
 from .workers import Job
@@ -28,6 +30,7 @@ INTERRUPTED = 130
 def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Words) -> int:
     """Play and report; the exit status."""
     setup = setup_from(args, options)
+    trial = trial_of(args, setup)
     if args.resume and args.out is None:
         raise FieldError("--resume", "--out FILE with it, the file of the run to go on with", None)
     _check_writable(args.plot)
@@ -35,18 +38,25 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
         planned = list(schedule(setup, args.games))
         wanted = {task.key for task in planned}
         missing = [Job(setup, task) for task in planned if not store.has(task.key)]
+        for result in store.done.values():
+            trial.add(result)
+
+        def keep(result: Result) -> None:
+            store.add(result)
+            trial.add(result)
+
         finished = run_all(
-            missing,
+            (job for job in missing if trial.includes(job.task.deal)),
             done=len(planned) - len(missing),
             total=len(planned),
             workers=min(args.jobs or cores(), max(1, len(missing))),
             label=setup.game.capitalize(),
-            keep=store.add,
+            keep=keep,
             players=_cluster(args),
         )
-        results = [result for key, result in store.done.items() if key in wanted]
-    summary = summarise(setup, results, len(planned))
-    _report(args, summary, words)
+        results = [r for key, r in store.done.items() if key in wanted and trial.includes(r.deal)]
+    summary = summarise(setup, results, len(results) if trial.verdict else len(planned))
+    _report(args, summary, words, trial)
     if not finished:
         _say_how_to_resume(args, words)
         return INTERRUPTED
@@ -81,10 +91,19 @@ def setup_from(args: argparse.Namespace, options: Mapping[str, object]) -> Setup
         ms=args.ms,
         nodes=args.nodes,
         opening=args.opening,
+        book=args.book,
         plies=args.plies,
         timeout=timeout_of(args),
         lead=args.lead and game.counts_after_end,
     )
+
+
+def trial_of(args: argparse.Namespace, setup: Setup) -> Trial:
+    """The sequential test that was asked for, or none. Raises `FieldError`."""
+    if args.sprt is None:
+        return NoTrial()
+    elo0, elo1 = args.sprt
+    return SequentialTrial(setup, Hypotheses(elo0=elo0, elo1=elo1, alpha=args.alpha, beta=args.beta))
 
 
 def timeout_of(args: argparse.Namespace) -> float:
@@ -98,14 +117,16 @@ def _check_writable(path: Path | None) -> None:
         raise FieldError("--plot", "a file in a folder that exists", str(path))
 
 
-def _report(args: argparse.Namespace, summary: Summary, words: Words) -> None:
+def _report(args: argparse.Namespace, summary: Summary, words: Words, trial: Trial) -> None:
     rated = ratings(summary) if can_rate() else {}
     if args.plot is not None and summary.standings:
         args.plot.write_text(report.plotted(summary, rated, words), encoding="utf-8")
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(report.to_json(summary, rated))).decode())
+        print(msgspec.json.format(msgspec.json.encode({**report.to_json(summary, rated), **trial.to_json()})).decode())
     else:
         report.show(summary, rated, words)
+        for sentence in trial.sentences(words):
+            print(sentence)
 
 
 def _say_how_to_resume(args: argparse.Namespace, words: Words) -> None:

@@ -13,6 +13,7 @@ from ..games import get_game
 from ..match import Match
 from . import checks
 from .deals import Deal
+from .openings import opening
 from .players import Player, seated
 from .results import ILLEGAL, LATE, WRONG, BotFault, Fault, Result, deal_seed, early_end, labels
 from .schedule import Task
@@ -70,6 +71,7 @@ class Table:
         self.match: Final = Match(get_game(setup.game), setup.players, setup.options)
         self.deal: Final = Deal(self.seed)
         self.opening: Final = Random(f"{self.seed}/opening")
+        self.book: tuple[Any, ...] = ()
         self.players: list[Player] = []
         self.plies = 0
         self.ms = [0.0] * setup.players
@@ -88,6 +90,7 @@ class Table:
 
     def play(self) -> None:
         """Play to the end, or to the limit."""
+        self.book = opening(self.setup, self.seed)
         self._show(None)
         while self.match.turn is not None and self.plies < self.setup.plies:
             if self.checking:
@@ -106,6 +109,8 @@ class Table:
             return self.deal.draw(self.match.state)
         assert isinstance(turn, int)
         self.plies += 1
+        if self.plies <= len(self.book):
+            return self.book[self.plies - 1]
         if self.plies <= self.setup.opening:
             return self.opening.choice(self.match.state.legal_actions())
         try:

@@ -45,6 +45,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     ms: int | None = None
     nodes: int | None = None
     opening: int = 0  # random actions at the beginning, the same for all seatings of a deal
+    book: int = 0  # the same, but drawn again until neither side stands better
     plies: int = PLY_LIMIT
     timeout: float = TIMEOUT
     lead: bool = True  # count how far a loser of Colorito was (CT-SCORE)

@@ -275,6 +275,10 @@ cli-arena-players = wie viele an einem Tisch spielen; ohne Angabe so wenige, wie
 cli-arena-tables = mixed: lauter verschiedene Bots an einem Tisch; duel: ein Bot gegen mehrere gleiche andere. Ohne Angabe mixed, wenn es genug Bots gibt
 cli-arena-opening = mit so vielen zufälligen Aktionen beginnen, gleich für alle Sitzordnungen: für Bots, die immer gleich spielen
 cli-arena-plies = ein Spiel, das nach so vielen Aktionen nicht zu Ende ist, als unentschieden werten; ohne Angabe 1000
+cli-arena-book = mit so vielen zufälligen Aktionen beginnen, nach denen keine Seite besser steht; gleich für alle Sitzordnungen
+cli-arena-sprt = sequenzieller Test für zwei Bots: aufhören, sobald klar ist, ob der erste ELO0 oder ELO1 Punkte stärker ist
+cli-arena-alpha = wie oft der Test ELO1 zu Unrecht annehmen darf; ohne Angabe 0.05
+cli-arena-beta = wie oft der Test ELO0 zu Unrecht annehmen darf; ohne Angabe 0.05
 cli-arena-no-lead = Colorito: nicht zählen, wie viele Züge die unterlegene Seite zurücklag; das dauert Sekunden je Spiel
 cli-arena-out = jedes Spiel gleich nach seinem Ende in dieser Datei speichern, ein JSON-Objekt je Zeile
 cli-arena-resume = den Lauf in der Datei von --out fortsetzen: nur spielen, was fehlt
@@ -488,6 +492,10 @@ arena-cut-short = { $games ->
         [one] { $games } Spiel war nach { $plies } Aktionen nicht zu Ende und gilt
        *[other] { $games } Spiele waren nach { $plies } Aktionen nicht zu Ende und gelten
     } als unentschieden.
+arena-sprt = Sequenzieller Test: Log-Likelihood-Quotient { $ratio } (Grenzen { $low } und { $high }) nach { $deals } Spielpaaren, nach Punkten von 0 bis 2: { $pairs }.
+arena-sprt-elo0 = Angenommen: { $bot } ist { $elo0 } Punkte stärker als { $other }, nicht { $elo1 }.
+arena-sprt-elo1 = Angenommen: { $bot } ist { $elo1 } Punkte stärker als { $other }, nicht { $elo0 }.
+arena-sprt-open = Noch offen, ob { $bot } gegen { $other } { $elo0 } oder { $elo1 } Punkte stärker ist: Es braucht mehr Spiele.
 arena-repeated = Nur { $different } von { $games } Spielen sind verschieden: Die Bots wiederholen sich, deshalb sind die Intervalle zu schmal. Versuch es mit --opening 4.
 arena-over-time = { $bot } brauchte bis zu { $ms } ms für eine Aktion, mehr als erlaubt.
 arena-fault = { $bot } verlor Spiel { $game }: { $fault }. { $text }

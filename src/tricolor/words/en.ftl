@@ -278,6 +278,10 @@ cli-arena-players = players per table; by default the fewest that the game allow
 cli-arena-tables = mixed: all bots at a table are different; duel: one bot against copies of another. By default mixed if there are enough bots
 cli-arena-opening = start with this many random actions, the same for all seatings of a deal: for bots that always play alike
 cli-arena-plies = count a game as a tie if it is not over after this many actions; 1000 by default
+cli-arena-book = start with this many random actions that leave neither side better off, the same for all seatings of a deal
+cli-arena-sprt = a sequential test for two bots: stop once it is clear whether the first is ELO0 or ELO1 points stronger
+cli-arena-alpha = how often the test may accept ELO1 wrongly; 0.05 by default
+cli-arena-beta = how often the test may accept ELO0 wrongly; 0.05 by default
 cli-arena-no-lead = Colorito: do not count how many moves the loser was behind, which takes seconds per game
 cli-arena-out = save every game to this file as soon as it ends, one JSON object per line
 cli-arena-resume = resume the run in the --out file: play only the games that are missing
@@ -491,6 +495,10 @@ arena-cut-short = { $games ->
         [one] { $games } game was
        *[other] { $games } games were
     } not over after { $plies } actions and counted as a tie.
+arena-sprt = Sequential test: log-likelihood ratio { $ratio } (bounds { $low } and { $high }) after { $deals } pairs of games, by score from 0 to 2: { $pairs }.
+arena-sprt-elo0 = Accepted: { $bot } is { $elo0 } points stronger than { $other } rather than { $elo1 }.
+arena-sprt-elo1 = Accepted: { $bot } is { $elo1 } points stronger than { $other } rather than { $elo0 }.
+arena-sprt-open = Undecided between { $elo0 } and { $elo1 } points for { $bot } against { $other }: more games are needed.
 arena-repeated = Only { $different } of { $games } games differ: the bots repeat themselves, so the intervals are too narrow. Try --opening 4.
 arena-over-time = { $bot } took up to { $ms } ms for an action, more than it was allowed.
 arena-fault = { $bot } lost game { $game }: { $fault }. { $text }
