@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.helpers import (
     COLORETTO_VARIANTS,
     COLORITO_VARIANTS,
 )
-from tricolor.core import Ending, TricolorError
+from tricolor.core import Ending, FieldError, IllegalAction, NotationError, TricolorError
+from tricolor.fair import Chance
+from tricolor.games import get_game
+from tricolor.match import Match
 
 
 def test_a_match_knows_what_can_be_taken_back_without_anyone_having_learnt_something() -> None:
@@ -47,3 +52,38 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
         with pytest.raises(TricolorError, match="undo"):
             match.undo()
         assert match.events == events
+
+
+# --- as people type it ---------------------------------------------------------
+
+
+def test_a_match_takes_names_and_notation() -> None:
+    match = Match("colorio", 2, {"starter": 0}, chance=Chance(7))
+    match.play("lift:A2")
+    assert str(match.events[0]) == "1 0 lift:A2"
+    with pytest.raises(NotationError):
+        match.play("hello")
+    with pytest.raises(IllegalAction, match=r"'remove' is a text: Game\.parse makes an action of it"):
+        match.state.play("remove")
+    same = Match(get_game("colorio"), 2, {"starter": 0}, chance=Chance("7"))
+    same.play_text("lift:A2")
+    assert same.events == match.events
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, True, b"7"])
+def test_a_seed_is_a_text_or_a_number(seed: Any) -> None:
+    with pytest.raises(FieldError, match="seed: expected a text or a whole number"):
+        Chance(seed)
+
+
+@pytest.mark.parametrize(("game", "players"), [("colorito", 2), ("coloretto", 3), ("colorio", 5)])
+def test_matches_states_and_views_can_be_read(game: str, players: int) -> None:
+    match = Match(game, players, {"starter": 0}, chance=Chance("print"))
+    name = match.game.name
+    assert repr(match) == f"<Match of {name}, {players} players, {len(match.events)} events, seat 0 to move>"
+    assert str(match) == str(match.state) == str(match.state.view(None))
+    assert len(str(match).splitlines()) > 4
+    assert "seat 1" in str(match) or game == "colorio"
+    match.resign(0)
+    assert repr(match).endswith("over>")
+    assert "print" not in repr(match.chance)  # a seed stays secret while a game runs

@@ -201,6 +201,12 @@ class State(ABC, Generic[A, V]):
     def to_json(self) -> Json:
         """All there is to know, as plain JSON values. `Game.state_from_json` is its inverse."""
 
+    def __str__(self) -> str:
+        """The table as the terminal shows it to everyone; `repr` has every field."""
+        from .notebook import state_text
+
+        return state_text(self)
+
     def _repr_svg_(self) -> str:
         """The table as a picture, which notebooks ask for."""
         from .notebook import state_svg
@@ -227,6 +233,8 @@ class State(ABC, Generic[A, V]):
 
     def refusal(self, action: A) -> IllegalAction:
         """The error for an action that is not legal here."""
+        if isinstance(action, str):
+            return IllegalAction(f"{action!r} is a text: Game.parse makes an action of it, and Match.play takes it")
         why_not = self._why_not(action)
         if self.turn is None:
             return GameOver(f"{action} is not possible: the game is over", why_not)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from .core import TricolorError
+from .core import FieldError, TricolorError
 
 SCHEME: Final = 1
 _LABEL: Final = "tricolor-fair-1"
@@ -42,13 +42,20 @@ def commitment(seed: str) -> str:
 
 
 class Chance:
-    """Draws from a seed and the players' nonces ("" for who gave none)."""
+    """Draws from a seed and the players' nonces ("" for who gave none). A number is the seed of its digits."""
 
-    def __init__(self, seed: str, nonces: Sequence[str] = ()) -> None:
+    def __init__(self, seed: str | int, nonces: Sequence[str] = ()) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, str | int):
+            raise FieldError("seed", "a text or a whole number", seed)
+        seed = str(seed)
         self.seed: Final = seed
         self.nonces: Final = tuple(nonces)
         mixed = "".join(f"|{sha256(nonce.encode()).hexdigest()}" for nonce in self.nonces)
         self._key: Final = hmac.digest(seed.encode(), f"{_LABEL}{mixed}".encode(), "sha256")
+
+    def __repr__(self) -> str:
+        """Without the seed, which stays secret while a game runs."""
+        return f"<Chance committed to {self.commitment[:12]}...>"
 
     @property
     def commitment(self) -> str:

@@ -57,11 +57,14 @@ class Segment:
 
 
 class Match:
-    """One game from its first event on. `chance` None: the caller plays the chance actions too."""
+    """One game from its first event on. `chance` None: the caller plays the chance actions too.
+
+    `game` is a game or its name, and `play` takes actions or their notation.
+    """
 
     def __init__(
         self,
-        game: AnyGame,
+        game: AnyGame | str,
         players: int,
         options: Mapping[str, object] | None = None,
         *,
@@ -70,6 +73,10 @@ class Match:
         names: Sequence[str] | None = None,
         started: str | None = None,
     ) -> None:
+        if isinstance(game, str):
+            from .games import get_game
+
+            game = get_game(game)
         self.game: Final = game
         self.options: Final[dict[str, OptionValue]] = game.checked(players, options)
         self.position: Final = position
@@ -124,6 +131,15 @@ class Match:
 
         return to_record(self)
 
+    def __repr__(self) -> str:
+        turn = self.turn
+        on = "over" if turn is None else "chance to draw" if turn is Turn.CHANCE else f"seat {turn} to move"
+        return f"<Match of {self.game.name}, {self.players} players, {len(self.events)} events, {on}>"
+
+    def __str__(self) -> str:
+        """The table as the terminal shows it to everyone."""
+        return str(self.state)
+
     def _repr_svg_(self) -> str:
         """The table as it stands, which notebooks ask for."""
         return self.state._repr_svg_()
@@ -131,7 +147,12 @@ class Match:
     # --- going on ---
 
     def play(self, action: Any) -> None:
-        """Play an action of whoever is on, and then chance if it is drawn here. Raises `IllegalAction`."""
+        """Play an action of the seat to move, and then chance if it is drawn here. Raises `IllegalAction`.
+
+        A text is read as notation. Raises `NotationError` for one that is none.
+        """
+        if isinstance(action, str):
+            action = self.game.parse(action)
         if self.turn is None:
             raise GameOver(f"{action} is not possible: the game is over")
         self._play(action)

@@ -169,15 +169,9 @@ def svg_of(state: AnyState) -> str:
 
 def text_of(state: AnyState) -> str:
     """The table as the terminal shows it."""
-    from ..terminal import coloretto, colorio, colorito
-    from ..words import get_words
+    from ..notebook import view_text
 
-    words, view = get_words("en"), state.view(None)
-    screens: Mapping[str, Any] = {"colorito": colorito, "coloretto": coloretto, "colorio": colorio}
-    screen = screens[view.game]
-    names = tuple(f"player_{seat}" for seat in range(state.players))
-    parts = (screen.draw(view, words).plain, screen.status(view, words, names).plain)
-    return "\n".join(part for part in parts if part)
+    return view_text(state.view(None), "player_{}")
 
 
 def pixels(svg: str, width: int = PICTURE_WIDTH) -> NDArray[np.uint8]:

@@ -39,3 +39,9 @@ class ColorettoView(Struct, frozen=True):
     drawn: str | None  # the card turned up that must be placed
     last_round: bool
     discarded: dict[str, int]  # cards of left-over rows (CO-TWO)
+
+    def __str__(self) -> str:
+        """The table as the terminal shows it; `repr` has every field."""
+        from ...notebook import view_text
+
+        return view_text(self)

@@ -27,3 +27,9 @@ class ColorioView(Struct, frozen=True):
     scores: tuple[int, ...]  # points of the finished rounds
     out: tuple[int, ...]  # seats out in this round, in the order they left
     removed_this_turn: bool = False  # a cap has left the game in this turn (CI-REMOVE), as everyone could watch
+
+    def __str__(self) -> str:
+        """The table as the terminal shows it; `repr` has every field."""
+        from ...notebook import view_text
+
+        return view_text(self)

@@ -28,3 +28,9 @@ class ColoritoView(Struct, frozen=True):
     last: LastMove | None
     final_move: bool  # the starter is done, this is the other side's one more move (CT-TIE)
     repeated: int  # how often this position has stood on the board (CT-REPEAT)
+
+    def __str__(self) -> str:
+        """The table as the terminal shows it; `repr` has every field."""
+        from ...notebook import view_text
+
+        return view_text(self)
