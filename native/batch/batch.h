@@ -32,14 +32,17 @@ struct BatchOptions {
 // How a game stands after a step.
 enum Ended : int8_t { RUNNING, FINISHED, BROKEN_OFF };
 
-// The random numbers of a game: one's own for the deals, for random players and for rollouts.
+// The random numbers of all games: each has its own for the deals, for random players and for rollouts.
 struct Numbered {
-  Rng deals, choices, rollouts;
+  std::vector<Rng> deals, choices, rollouts;
 
-  explicit Numbered(uint64_t seed, uint64_t stream = 0)
-      : deals(seed, stream), choices(~seed, stream), rollouts(seed ^ 0x726f6c6c6f757473, stream) {}
-  Numbered(const Rng::Words& deals, const Rng::Words& choices, const Rng::Words& rollouts)
-      : deals(deals), choices(choices), rollouts(rollouts) {}
+  explicit Numbered(size_t size) : deals(size, Rng(0)), choices(size, Rng(0)), rollouts(size, Rng(0)) {}
+
+  void seed(size_t game, uint64_t seed, uint64_t stream = 0) {
+    deals[game] = Rng(seed, stream);
+    choices[game] = Rng(~seed, stream);
+    rollouts[game] = Rng(seed ^ 0x726f6c6c6f757473, stream);
+  }
 };
 
 // The seat whose view is shown: that on turn or, when nobody is, that of the last action.
@@ -57,7 +60,11 @@ Seat seat_shown(const Position& position) {
 class Batch {
  public:
   Batch(const BatchOptions& chosen, int players, int actions, std::vector<size_t> shape)
-      : options(chosen), players(players), actions(actions), shape(std::move(shape)) {
+      : options(chosen),
+        players(players),
+        actions(actions),
+        shape(std::move(shape)),
+        numbers(static_cast<size_t>(chosen.size)) {
     features = 1;
     for (const size_t length : this->shape) features *= length;
     const auto size = static_cast<size_t>(options.size);
@@ -71,7 +78,7 @@ class Batch {
     turn.resize(size);
     ended.resize(size);
     decisions.resize(size);
-    for (size_t game = 0; game < size; ++game) numbers.emplace_back(options.seed, game);
+    reseed(options.seed);
   }
   virtual ~Batch() = default;
 
@@ -94,11 +101,11 @@ class Batch {
 
   // Random numbers from a seed, as at first; or every game's from a seed of its own. Games stay as they stand.
   void reseed(uint64_t seed) {
-    for (size_t game = 0; game < numbers.size(); ++game) numbers[game] = Numbered(seed, game);
+    for (size_t game = 0; game < turn.size(); ++game) numbers.seed(game, seed, game);
   }
   void reseed(std::span<const uint64_t> seeds, std::span<const uint8_t> chosen) {
-    for (size_t game = 0; game < numbers.size(); ++game) {
-      if (chosen.empty() || chosen[game]) numbers[game] = Numbered(seeds[game]);
+    for (size_t game = 0; game < turn.size(); ++game) {
+      if (chosen.empty() || chosen[game]) numbers.seed(game, seeds[game]);
     }
   }
 
@@ -117,7 +124,7 @@ class Batch {
   std::vector<float> gains;   // its reward for the last step: 1 for winning alone, 0 for an equal part
   std::vector<int8_t> ended;
   std::vector<int32_t> decisions;
-  std::vector<Numbered> numbers;
+  Numbered numbers;
 };
 
 template <class Position>
@@ -152,10 +159,12 @@ class BatchOf final : public Batch {
   }
 
   // A game as it was kept. Throws PositionError where there is nothing like it.
-  void put_back(int64_t game, const Position& position, int32_t played, Ended how, const Numbered& drawn) {
+  void put_back(int64_t game, const Position& position, int32_t played, Ended how, const std::array<Rng, 3>& drawn) {
     put(game, position);
     decisions[game] = played;
-    numbers[game] = drawn;
+    numbers.deals[game] = drawn[0];
+    numbers.choices[game] = drawn[1];
+    numbers.rollouts[game] = drawn[2];
     ended[game] = how;
     if (how == BROKEN_OFF && !options.auto_reset) show(game, OVER);
   }
@@ -189,7 +198,7 @@ class BatchOf final : public Batch {
   }
 
   void choose_at_random(std::span<int32_t> chosen) override {
-    for (int64_t game = 0; game < options.size; ++game) chosen[game] = choices_[game].draw(numbers[game].choices);
+    for (int64_t game = 0; game < options.size; ++game) chosen[game] = choices_[game].draw(numbers.choices[game]);
   }
 
   void roll_out(int64_t games, int64_t max_plies, std::span<float> means) override {
@@ -198,7 +207,7 @@ class BatchOf final : public Batch {
       Position position = games_[game];
       for (int64_t number = 0; number < games; ++number) {
         position = games_[game];
-        sums.add(play_out(position, numbers[game].rollouts, max_plies), players);
+        sums.add(play_out(position, numbers.rollouts[game], max_plies), players);
       }
       for (Seat seat = 0; seat < players; ++seat) {
         means[game * players + seat] =
@@ -224,7 +233,7 @@ class BatchOf final : public Batch {
   // Chance plays as long as it is on.
   void draw(int64_t game) {
     while (games_[game].turn() == CHANCE) {
-      const Action action = games_[game].random_action(numbers[game].deals);
+      const Action action = games_[game].random_action(numbers.deals[game]);
       if (action == NO_ACTION) break;
       games_[game].play(action);
     }

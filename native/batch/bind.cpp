@@ -197,7 +197,7 @@ void put_back(BatchDoor& door, int64_t game, const Undoable<Position>& given, in
   checked_game(door, game);
   expect_between("decisions", decisions, 0, 1'000'000'000);
   expect_between("ended", ended, RUNNING, BROKEN_OFF);
-  const Numbered numbers(words[0], words[1], words[2]);
+  const std::array numbers{Rng(words[0]), Rng(words[1]), Rng(words[2])};
   const Position position = given.now;
   alone(door, [&](Batch&) {
     batch.put_back(game, position, static_cast<int32_t>(decisions), static_cast<Ended>(ended), numbers);
@@ -207,8 +207,8 @@ void put_back(BatchDoor& door, int64_t game, const Undoable<Position>& given, in
 std::array<Rng::Words, 3> words(const BatchDoor& door, int64_t game) {
   checked_game(door, game);
   return alone(door, [&](const Batch& batch) {
-    const Numbered& numbers = batch.numbers[game];
-    return std::array{numbers.deals.words(), numbers.choices.words(), numbers.rollouts.words()};
+    const Numbered& numbers = batch.numbers;
+    return std::array{numbers.deals[game].words(), numbers.choices[game].words(), numbers.rollouts[game].words()};
   });
 }
 

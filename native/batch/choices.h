@@ -17,7 +17,7 @@ namespace tricolor {
 
 constexpr Action SKIP = -1;  // leave a game as it stands in this step
 
-// A short list, and the same as a set.
+// A short list.
 template <class Position>
 class Choices {
  public:
@@ -26,21 +26,17 @@ class Choices {
   void clear(int8_t* mask) {
     std::fill_n(mask, Position::ACTIONS, int8_t{0});
     actions_.clear();
-    set_ = {};
   }
 
   void show(const Position& position, int8_t* mask) {
-    clear(mask);
+    std::fill_n(mask, Position::ACTIONS, int8_t{0});
     const auto legal = position.legal_actions();
     actions_.assign(legal.begin(), legal.end());
-    for (const Action action : legal) {
-      mask[action] = 1;
-      set_[action / 64] |= uint64_t{1} << action % 64;
-    }
+    for (const Action action : legal) mask[action] = 1;
   }
 
   bool has(const Position&, Action action) const {
-    return action >= 0 && action < Position::ACTIONS && (set_[action / 64] >> action % 64 & 1);
+    return std::find(actions_.begin(), actions_.end(), action) != actions_.end();
   }
 
   Action draw(Rng& rng) const {
@@ -49,7 +45,6 @@ class Choices {
 
  private:
   std::vector<int32_t> actions_;
-  std::array<uint64_t, (Position::ACTIONS + 63) / 64> set_{};
 };
 
 // In Colorito a set of cells for each piece: the mask is written row by row, and no list of moves is made.

@@ -8,6 +8,7 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -48,7 +49,13 @@ inline std::string name_of(nb::dlpack::dtype type) {
 template <class From, class Item>
 void copy(const char* field, const AnyArray& array, std::vector<Item>& items) {
   const auto* first = static_cast<const char*>(array.data());
-  const auto stride = array.ndim() ? array.stride(0) * static_cast<int64_t>(sizeof(From)) : 0;
+  const int64_t stride = array.stride(0) * static_cast<int64_t>(sizeof(From));
+  if constexpr (std::is_same_v<From, Item>) {
+    if (stride == sizeof(Item) && !items.empty()) {
+      std::memcpy(items.data(), first, items.size() * sizeof(Item));
+      return;
+    }
+  }
   for (size_t index = 0; index < items.size(); ++index) {
     From value;
     std::memcpy(&value, first + static_cast<int64_t>(index) * stride, sizeof value);

@@ -39,7 +39,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
     `opponents`: one bot for all other seats, or a list in the order of play after you; a level, another bot by name,
     or what makes one for a seat. `seat`: yours, None: by lot in every game. `illegal`: an action that is not legal ends
     the game with -1, and `info["illegal"]` is True, or it raises `IllegalAction`. In self-play the reward is that of
-    the seat that acted, and `info["rewards"]` has those of all seats.
+    the seat that acted, and `info["shares"]` has every seat's share of the victory at the end.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as in the base class
@@ -117,7 +117,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         rewards = rewards_of(table.shares) if table.shares is not None else [0.0] * self.variant.players
         seen, info = self._results()
         if self.opponents is None:
-            info["rewards"] = rewards
+            info["shares"] = table.shares or (0.0,) * self.variant.players
         return seen, rewards[actor], over, truncated, info
 
     def reseed(self, seed: int) -> None:

@@ -31,7 +31,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
 
     `opponents`: a level or another bot by name, or a policy: you have one seat, `seat` in all games or, with None, the
     next one in every new game. None: self-play; you play all seats, each when it is on, the reward is that of who
-    acted, and `infos["rewards"]` has those of all seats.
+    acted, and `infos["shares"]` has every seat's share of the victory in games that the step finished.
 
     `autoreset_mode`: by default a game that is over is begun anew in the same step; with `DISABLED` it stays over until
     `reset(options={"reset_mask": mask})`. `illegal`: an action that is not legal ends its game with -1, or raises. With
@@ -154,7 +154,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         if not self._is_begun:
             raise ResetNeeded("reset() begins the games")
         batch = self.batch
-        if batch.options["auto_reset"] is False and (self._turn < 0).any():
+        if self.autoreset_mode is AutoresetMode.DISABLED and (self._turn < 0).any():
             over = np.flatnonzero(self._turn < 0).tolist()
             raise ResetNeeded(f"games {over} are over: reset(options={{'reset_mask': mask}}) begins them anew")
         lost = None
@@ -167,18 +167,19 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         ended, rewards = self._ended.copy(), self._gains.copy()
         info: dict[str, Any] = {}
         if self._others is None:
-            info["rewards"] = self._all_rewards()
+            info["shares"] = self._rewards.copy() if self.copy else self._rewards
         if lost is not None:
             rewards[lost], ended[lost], info["illegal"] = ILLEGAL_REWARD, FINISHED, lost
         if self._others is not None:
             self._move_on(ended)
             self._others.watch(batch)
             self._let_others_play(ended, rewards)
+        seen = self._seen()
         info |= self._info()
         if ended.any():
             info["_final_obs"] = ended > 0
             info["final_obs"] = {"observation": self._shown(self._finals), "action_mask": self._all_marked}
-        return self._seen(), rewards, ended == FINISHED, ended == BROKEN_OFF, info
+        return seen, rewards, ended == FINISHED, ended == BROKEN_OFF, info
 
     def _without_illegal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
         """Play what is legal; the other games are lost, and begun anew. Which they are."""
@@ -190,12 +191,6 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self.batch.step(np.where(lost, SKIP, actions))
         self.batch.abandon(lost)
         return lost
-
-    def _all_rewards(self) -> NDArray[np.float32]:
-        """Those of every seat: shares of the victory as rewards that sum to 0."""
-        players = self.variant.players
-        finished = (self._ended == FINISHED)[:, None]
-        return np.where(finished, (self._rewards * players - 1) / (players - 1), 0).astype(np.float32)
 
     def _first_seats(self) -> NDArray[np.int8]:
         if self.seat is not None:
@@ -240,7 +235,8 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return self.batch.random_actions()
 
     def _seen(self) -> dict[str, NDArray[Any]]:
-        return {"observation": self._shown(self._observations), "action_mask": self._masks()}
+        self._mask = self._masks()
+        return {"observation": self._shown(self._observations), "action_mask": self._mask}
 
     def _masks(self) -> NDArray[np.int8]:
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
@@ -253,7 +249,8 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return array.copy() if self.copy else array
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self._turn.copy() if self.copy else self._turn, "action_mask": self._masks()}
+        """After `_seen`, whose mask it has, too."""
+        return {"seat": self._turn.copy() if self.copy else self._turn, "action_mask": self._mask}
 
     # --- keeping ---
 

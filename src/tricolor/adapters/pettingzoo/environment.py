@@ -145,11 +145,14 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent on turn sees and got. Its mask is in the info, too."""
         agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
-        if seen is not None:
-            self.infos[agent] = {"action_mask": seen["action_mask"]}
-        rewards = self._cumulative_rewards[agent]
-        return seen, rewards, self.terminations[agent], self.truncations[agent], self.infos[agent]
+        rewards, over, cut = self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent]
+        if not observe or self._table is None:
+            return None, rewards, over, cut, self.infos[agent]
+        observation, mask = self._table.look(self._seats[agent])
+        self.infos[agent] = info = {"action_mask": mask}
+        if self._scaled:
+            observation = self.variant.seen(observation)
+        return {"observation": observation, "action_mask": mask}, rewards, over, cut, info
 
     def state(self) -> Array:
         """All there is to know, as seat 0 sees it and remembers it; `state_space` is its space."""
