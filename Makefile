@@ -61,7 +61,7 @@ $(VENV)/.cluster: $(READY)
 	@$(BIN)/python -m pip install --quiet 'ray>=2.40' && touch $@
 
 $(VENV)/.training: $(READY)
-	@$(BIN)/python -m pip install --quiet 'sb3-contrib>=2.4' '$(TORCH)' && touch $@
+	@$(BIN)/python -m pip install --quiet 'sb3-contrib>=2.4' 'torchrl>=0.14' '$(TORCH)' && touch $@
 TORCH ?= torch==2.13.0
 
 test-cluster: $(VENV)/.cluster
