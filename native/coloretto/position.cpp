@@ -126,6 +126,11 @@ void Position::check_phase() const {
   if (scoring && (!last_round || !begun || out_count > 0 || rows_with_cards())) {
     throw PositionError("scoring", "false before the end of the last round", 1);
   }
+  if (begun && last_round && !scoring) {  // of the bottom 15 cards, no row can lack one
+    int left = drawn != NONE ? -1 : 0;
+    for (int row = 0; row < row_count(); ++row) left += rows[row].taken ? 0 : room(row) - rows[row].count;
+    if (deck_size < left) throw PositionError("deck", "a card for each place in the rows of the last round", deck_size);
+  }
   if (out_set >> mover & 1) throw PositionError("mover", "a seat that has not taken a row in this round", mover);
 }
 

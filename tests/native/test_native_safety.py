@@ -230,3 +230,17 @@ def test_a_batch_may_be_used_while_its_actions_are_converted() -> None:
     given: Any = Reentrant(batch)
     batch.step(given)
     assert (batch.decisions == 2).all()
+
+
+def test_a_deck_that_would_run_out_is_refused() -> None:
+    """Playouts draw for every place in the rows; in a real game there is always a card."""
+    position = native.ColorettoPosition(2, starter=0)
+    seed = 0
+    while not position.facts()["last_round"] or position.facts()["drawing"]:
+        position.play(position.random_action(seed := seed + 1))
+    facts = position.facts()
+    assert native.ColorettoPosition.from_facts(**facts).facts() == facts
+    deck = facts["deck"]
+    facts["deck"], facts["discarded"] = (0,) * 9, tuple(a + b for a, b in zip(deck, facts["discarded"], strict=True))
+    with pytest.raises(PositionError, match="deck: expected a card for each place in the rows"):
+        native.ColorettoPosition.from_facts(**facts)
