@@ -159,6 +159,6 @@ class SequentialTrial:
         low, high = (f"{bound:.2f}" for bound in self.hypotheses.bounds)
         pairs = " ".join(map(str, self.pairs))
         yield words("arena-sprt", ratio=f"{self.ratio:.2f}", low=low, high=high, deals=self.deals, pairs=pairs)
-        key = "arena-sprt-open" if self.verdict is None else f"arena-sprt-{self.verdict}"
+        key = {None: "arena-sprt-open", "elo0": "arena-sprt-elo0", "elo1": "arena-sprt-elo1"}[self.verdict]
         facts = {"elo0": f"{self.hypotheses.elo0:g}", "elo1": f"{self.hypotheses.elo1:g}"}
         yield words(key, bot=self.setup.bots[0].label, other=self.setup.bots[1].label, **facts)

@@ -171,8 +171,6 @@ def said(action: Any, pieces: Mapping[str, str] | None = None) -> Reason:
 def in_order(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
     """What speaks for a choice first, what has to be known next, and last a little of what speaks against it."""
     by_sign = {sign: [why for why in reasons if SIGNS[why.key] is sign] for sign in Sign}
-    if any(why.key == "forced" for why in reasons):
-        by_sign[Sign.AGAINST] = []  # there is nothing to argue about
     return (*by_sign[Sign.FOR], *by_sign[Sign.TELLS], *by_sign[Sign.AGAINST][:MOST_AGAINST])
 
 

@@ -359,7 +359,7 @@ reason-equal = ebenso gut: { $other }
 reason-worse = aber nur etwa { $share } % ({ $other }: { $more } %)
 reason-worse-exact = aber nur { $share } % ({ $other }: { $more } %)
 
-reason-colorito-completes = damit sind alle deine Steine am Ziel
+reason-colorito-completes = damit sind alle deine Steine im Ziel
 reason-colorito-finishes = das bringt { $piece } ans Ziel
 reason-colorito-nearer = { $piece } kommt seinem Ziel { $squares ->
         [one] { $squares } Feld
