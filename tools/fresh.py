@@ -341,6 +341,7 @@ def main() -> int:
     if not is_root():
         print("tricolor: tools/fresh uses chroot: run it as root", file=sys.stderr)
         return 1
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing is left running
     results: list[Result] = []
     try:
         for way in WAYS:
