@@ -31,7 +31,7 @@ KANJI = {
 }
 
 
-def colorito_view(*, last: LastMove | None = None, numbers: bool = True, turn: int | str | None = 0) -> ColoritoView:
+def colorito_view(*, last: LastMove | None = None, numbers: bool = True, turn: int | None = 0) -> ColoritoView:
     return ColoritoView(
         game="colorito",
         seat=None,

@@ -10,16 +10,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 Json: TypeAlias = Any
 
 
 class Turn(Enum):
-    """Who is on when no seat is."""
+    """Whose turn it is when it is no player's."""
 
     CHANCE = "chance"
+
+
+OnTurn: TypeAlias = Seat | Literal["chance"] | None  # the same in messages: a seat, chance, or None after the end
 
 
 # --- errors ------------------------------------------------------------------
@@ -215,6 +218,10 @@ class State(ABC, Generic[A, V]):
 
     def reveals(self, action: A) -> bool:
         """Whether an action shows a player something new, so that it can never be taken back."""
+        return False
+
+    def ends_turn(self, action: A) -> bool:
+        """Whether an action ends a turn even if the same seat is to move next."""
         return False
 
     def forget(self) -> None:

@@ -317,6 +317,10 @@ class Coloretto(State[Action, ColorettoView]):
 
         return why_not(self, action)
 
+    def ends_turn(self, action: Action) -> bool:
+        """The last player in a round has one turn after the other (CO-ALONE)."""
+        return isinstance(action, Place | Take)
+
     def to_json(self) -> Json:
         from .position import state_to_json
 

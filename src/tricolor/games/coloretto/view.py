@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+from ...core import OnTurn
 
 
 class RowView(Struct, frozen=True):
@@ -25,9 +29,9 @@ class SeatView(Struct, frozen=True):
 class ColorettoView(Struct, frozen=True):
     """The table as a seat (or a spectator: None) sees it."""
 
-    game: str
+    game: Literal["coloretto"]
     seat: int | None
-    turn: int | str | None  # a seat, "chance", or None when the game is over
+    turn: OnTurn  # a seat, "chance", or None when the game is over
     table: str
     colours: tuple[str, ...]  # in play
     removed: tuple[str, ...]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+from ...core import OnTurn
 
 
 class ColorioView(Struct, frozen=True):
     """The table as a seat (or a spectator: None) sees it. It is the same for all."""
 
-    game: str
+    game: Literal["colorio"]
     seat: int | None
-    turn: int | str | None  # a seat, "chance", or None when the game is over
+    turn: OnTurn  # a seat, "chance", or None when the game is over
     layout: str
     side: str
     points: bool

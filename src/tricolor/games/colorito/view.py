@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+from ...core import OnTurn
 
 
 class LastMove(Struct, frozen=True):
@@ -16,9 +20,9 @@ class LastMove(Struct, frozen=True):
 class ColoritoView(Struct, frozen=True):
     """The table as a seat (or a spectator: None) sees it."""
 
-    game: str
+    game: Literal["colorito"]
     seat: int | None
-    turn: int | str | None  # a seat, "chance", or None when the game is over
+    turn: OnTurn  # a seat, "chance", or None when the game is over
     numbers: bool
     strict: bool
     starter: int | None  # None until the lot has fallen

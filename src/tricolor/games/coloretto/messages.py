@@ -1,0 +1,77 @@
+"""What the server says of a game of Coloretto beside its view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, Struct, UnsetType
+
+from ...protocol import Choice, Extra, GameState, GameTypes, Replay, Step
+from .scoring import Score
+from .view import ColorettoView
+
+
+class SumLine(Struct, frozen=True):
+    """A line of a sum: some cards of a kind, jokers that became it included, and what they are worth."""
+
+    card: str
+    cards: int
+    jokers: int
+    points: int
+
+
+class Sum(Struct, frozen=True):
+    """What cards are worth, and how that comes about."""
+
+    total: int
+    lines: list[SumLine]
+
+
+class SeatSum(Struct, frozen=True):
+    """What a seat holds now, with the colours that count plus."""
+
+    total: int
+    plus: list[str]
+    lines: list[SumLine]
+
+
+class Taking(Struct, frozen=True):
+    """A seat's score before and after taking a row."""
+
+    now: int
+    after: int
+    lines: list[SumLine]
+
+
+class ColorettoChoice(Choice, frozen=True):
+    """An action: with `score` for taking a row, with `sum` for assigning jokers."""
+
+    score: Taking | UnsetType = UNSET
+    sum: Sum | UnsetType = UNSET
+
+
+class ColorettoExtra(Extra, frozen=True):
+    """Points by number of cards (from 0), and what each seat holds."""
+
+    table: list[int]
+    sums: list[SeatSum]
+
+
+class ColorettoState(GameState[ColorettoView, ColorettoChoice, ColorettoExtra], frozen=True, tag="coloretto"):
+    """A game of Coloretto."""
+
+
+class ColorettoStep(Step[ColorettoView, ColorettoExtra], frozen=True):
+    """A moment of a game of Coloretto."""
+
+
+class ColorettoReplay(Replay[ColorettoStep], frozen=True, tag="coloretto"):
+    """A game of Coloretto that is over."""
+
+
+def lines_of(score: Score) -> list[SumLine]:
+    """How a score comes about."""
+    return [SumLine(line.card, line.cards, line.jokers, line.points) for line in score.lines]
+
+
+TYPES: Final = GameTypes(ColorettoState, ColorettoStep, ColorettoReplay)

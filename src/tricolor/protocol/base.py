@@ -1,0 +1,48 @@
+"""The smallest parts of messages: numbers, names and notation within their bounds, and sentences."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from ..core import OptionValue
+
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Nonce = Annotated[str, Meta(max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Code = Annotated[str, Meta(min_length=1, max_length=64)]
+LevelName = Annotated[str, Meta(min_length=1, max_length=20)]
+GameKey = Annotated[str, Meta(max_length=20, extra={"typescript": "GameKey"})]  # of a registered game
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+GivenPassword = Annotated[str, Meta(max_length=200)]  # whatever somebody tries
+
+Phase = Literal["seating", "running", "paused", "over"]
+OfferKind = Literal["tie", "undo", "pause", "resume"]
+PlayerKind = Literal["human", "bot"]
+Language = Literal["en", "de", "ja"]
+ChatKind = Literal["phrases", "text", "off"]
+StartKind = Literal["full", "host"]
+Options: TypeAlias = dict[str, OptionValue]
+Value: TypeAlias = str | int | float | bool | list[str] | None
+
+PHRASES: Final = ("hello", "good-luck", "thanks", "well-played", "oops", "one-moment", "your-turn", "again", "goodbye")
+LONGEST_TEXT: Final = 300
+
+
+class Sentence(Struct, frozen=True):
+    """A sentence as the key of a text in the catalogues and its values. Clients put it into words."""
+
+    key: str
+    args: dict[str, Value]
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: why, with what score for every seat, and who won."""
+
+    ending: str
+    scores: list[int]
+    winners: list[int]

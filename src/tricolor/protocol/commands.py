@@ -1,0 +1,156 @@
+"""What clients ask for over HTTP. A `key` makes a call count once, however often it is sent."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from .base import (
+    LONGEST_TEXT,
+    Code,
+    GivenPassword,
+    Key,
+    Language,
+    LevelName,
+    Name,
+    Nonce,
+    Notation,
+    Number,
+    OfferKind,
+    Password,
+    SeatNumber,
+)
+from .record import Record
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a misspelt field is refused."""
+
+
+class MeRequest(Command, frozen=True):
+    """Become a guest, or change name and language."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class WebhookRequest(Command, frozen=True):
+    """Where turn notices go; null for nowhere."""
+
+    url: Annotated[str, Meta(max_length=500)] | None
+
+
+class AccountRequest(Command, frozen=True):
+    """Make an account of the guest."""
+
+    name: Name
+    password: Password
+
+
+class SessionRequest(Command, frozen=True):
+    """Sign in."""
+
+    name: Name
+    password: GivenPassword
+
+
+class PasswordRequest(Command, frozen=True):
+    """Prove who one is."""
+
+    password: GivenPassword
+
+
+class TokenRequest(Command, frozen=True):
+    """Make a token for a program."""
+
+    name: Name
+
+
+class SitRequest(Command, frozen=True):
+    """Take a free seat, or put a bot there."""
+
+    code: Code | None = None
+    name: Name | None = None
+    bot: LevelName | None = None
+    hot: bool = False
+    nonce: Nonce | None = None
+    key: Key | None = None
+
+
+class StartRequest(Command, frozen=True):
+    """Begin, free seats filled with bots."""
+
+    fill: LevelName | None = None
+    key: Key | None = None
+
+
+class NonceRequest(Command, frozen=True):
+    """Give one's own share of the chance."""
+
+    seat: SeatNumber
+    nonce: Nonce
+    key: Key | None = None
+
+
+class ActionRequest(Command, frozen=True):
+    """Play an action; `after` is the number of the last event of the game that it answers."""
+
+    seat: SeatNumber
+    after: Number
+    action: Notation
+    key: Key
+
+
+class OfferRequest(Command, frozen=True):
+    """Offer a tie, ask for an undo, a pause or to go on."""
+
+    seat: SeatNumber
+    offer: OfferKind
+    key: Key
+
+
+class AnswerRequest(Command, frozen=True):
+    """Answer an offer."""
+
+    seat: SeatNumber
+    offer: OfferKind
+    accept: bool
+    key: Key
+
+
+class ResignRequest(Command, frozen=True):
+    """Give up."""
+
+    seat: SeatNumber
+    key: Key
+
+
+class SayRequest(Command, frozen=True):
+    """Say a preset phrase, or a text where the table allows it."""
+
+    key: Key
+    seat: SeatNumber | None = None
+    phrase: Annotated[str, Meta(max_length=40)] | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)] | None = None
+
+
+class MuteRequest(Command, frozen=True):
+    """Stop or start reading what somebody says: whoever sits on a seat, or said an entry."""
+
+    muted: bool
+    seat: SeatNumber | None = None
+    number: Number | None = None
+
+
+class RematchRequest(Command, frozen=True):
+    """Play again, seats rotated."""
+
+    key: Key
+
+
+class ReplayRequest(Command, frozen=True):
+    """Replay a record from a file."""
+
+    record: Record
+    seat: SeatNumber | None = None

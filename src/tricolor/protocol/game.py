@@ -1,0 +1,148 @@
+"""What differs from game to game: what is seen, what may be done, what is shown beside the board.
+
+A game has a struct of its own for each, and registers them under its key (`register`). Messages name only what games
+have in common, `AnyGameState` and `AnyReplay`; on the wire the field `game` says which struct it is.
+"""
+
+from __future__ import annotations
+
+from abc import ABCMeta
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from ..core import OnTurn, OptionError
+from .base import Options, Outcome, Sentence
+
+
+class View(Protocol):
+    """What every view of a game has."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def turn(self) -> OnTurn: ...
+
+
+class Choice(Struct, frozen=True):
+    """An action that may be played now. Games add what a client needs to show it and must not work out itself."""
+
+    action: str
+
+
+class Extra(Struct, frozen=True):
+    """What a client shows beside the board and must not work out itself."""
+
+
+V_co = TypeVar("V_co", bound=View, covariant=True)
+C_co = TypeVar("C_co", bound=Choice, covariant=True)
+E_co = TypeVar("E_co", bound=Extra, covariant=True)
+
+
+class GameState(Struct, Generic[V_co, C_co, E_co], frozen=True, kw_only=True, tag_field="game"):
+    """The game as the recipient may see it. `choices` is filled for the seats they hold, on turn."""
+
+    event: int  # the number of the last event
+    turn: OnTurn
+    view: V_co
+    expected: Sentence | None
+    choices: Sequence[C_co]
+    undo: bool
+    outcome: Outcome | None  # comes with the `end` entry
+    extra: E_co
+
+    @property
+    def mover(self) -> int:
+        """The seat to move. Raises `ValueError` if there is none."""
+        if not isinstance(self.turn, int):
+            raise ValueError("it is no seat's turn")
+        return self.turn
+
+
+class Happening(Struct, frozen=True):
+    """An event of a replay, as the log would have it."""
+
+    kind: Literal["play", "chance", "resign", "tie", "timeout"]
+    by: int | None
+    event: int
+    tell: list[Sentence]
+    action: str | UnsetType = UNSET
+
+
+class Step(Struct, Generic[V_co, E_co], frozen=True, kw_only=True):
+    """A moment of a game that is over: the event (null at first), and what a seat saw."""
+
+    entry: Happening | None
+    view: V_co
+    extra: E_co
+
+
+S_co = TypeVar("S_co", bound="Step[View, Extra]", covariant=True)
+
+
+class Replay(Struct, Generic[S_co], frozen=True, kw_only=True, tag_field="game"):
+    """A game that is over, from its first state on."""
+
+    players: list[str]
+    options: Options
+    outcome: Outcome | None
+    steps: Sequence[S_co]
+
+
+# --- every game --------------------------------------------------------------
+
+if TYPE_CHECKING:
+    AnyGameState: TypeAlias = GameState[View, Choice, Extra]
+    AnyStep: TypeAlias = Step[View, Extra]
+    AnyReplay: TypeAlias = Replay[AnyStep]
+else:  # at run time these stand for the structs that games have registered: `decode_game` finds the right one
+    AnyGameState, AnyStep, AnyReplay = (ABCMeta(name, (), {}) for name in ("AnyGameState", "AnyStep", "AnyReplay"))
+    AnyGameState.register(GameState)
+    AnyStep.register(Step)
+    AnyReplay.register(Replay)
+
+
+class GameTypes(Struct, frozen=True):
+    """The structs of a game."""
+
+    state: type[AnyGameState]
+    step: type[AnyStep]
+    replay: type[AnyReplay]
+
+
+_types: Final[dict[str, GameTypes]] = {}
+
+
+def register(key: str, types: GameTypes) -> None:
+    """Make the structs of a game known to everything that reads and writes messages."""
+    _types[key] = types
+
+
+def registered() -> Mapping[str, GameTypes]:
+    """The structs of all games, by key."""
+    return _types
+
+
+def types_of(key: str) -> GameTypes:
+    """The structs of a game. Raises `OptionError`."""
+    if key not in _types:
+        raise OptionError("game", f"one of {', '.join(_types)}", key)
+    return _types[key]
+
+
+def decode_replay(data: bytes) -> AnyReplay:
+    """The replay of whichever game it is of."""
+    return msgspec.json.decode(data, type=AnyReplay, dec_hook=decode_game)
+
+
+def decode_game(wanted: type, data: object) -> object:
+    """The hook for decoders: values of any game become the struct of their game."""
+    if wanted not in (AnyGameState, AnyReplay):
+        raise NotImplementedError(f"no message has a {wanted}")
+    key = data.get("game") if isinstance(data, dict) else None
+    types = types_of(key if isinstance(key, str) else "")
+    return msgspec.convert(data, types.state if wanted is AnyGameState else types.replay)

@@ -1,0 +1,76 @@
+"""Who somebody is: guests, accounts, tokens. And the games that a server has."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..core import OptionValue
+from .base import GameKey, Options
+
+
+class PlayerRating(Struct, frozen=True):
+    """How strong somebody is in a game, and after how many."""
+
+    rating: int
+    games: int
+    mu: float
+    sigma: float
+
+
+class Me(Struct, frozen=True):
+    """Who one is. `account` is the name to sign in with, null for a guest."""
+
+    id: str
+    name: str
+    account: str | None
+    language: str | None
+    webhook: str | None
+    ratings: dict[str, PlayerRating]
+
+
+class Token(Struct, frozen=True):
+    """A token as its owner sees it. The token itself is shown once, when it is made."""
+
+    id: str
+    name: str
+    created: int
+    used: int | None
+
+
+class NewToken(Struct, frozen=True):
+    """A token, shown this once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Tokens(Struct, frozen=True):
+    """One's tokens."""
+
+    tokens: list[Token]
+
+
+class OptionInfo(Struct, frozen=True):
+    """The values of an option."""
+
+    values: list[OptionValue]
+    default: OptionValue
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game that can be played here; `rated` are the options that a rated table must have."""
+
+    key: GameKey
+    name: str
+    rules_version: str
+    players: tuple[int, int]
+    options: dict[str, OptionInfo]
+    levels: list[str]
+    rated: Options
+
+
+class Games(Struct, frozen=True):
+    """All games."""
+
+    games: list[GameInfo]

@@ -1,0 +1,46 @@
+"""A game as it is stored and passed on. docs/records.md says what each field means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from .base import Options, Outcome
+
+LONGEST_TEXT: Final = 200
+
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+PositionValue: TypeAlias = str | int | list[str | int] | dict[str, str] | None
+Position: TypeAlias = dict[str, PositionValue]  # of the engine protocol
+
+
+class RecordOutcome(Outcome, frozen=True, forbid_unknown_fields=True):
+    """How the recorded game ended."""
+
+
+class FairPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the chance of a stretch of events came from. `seed` is null until it is never used again."""
+
+    scheme: Literal[1]
+    first: Annotated[int, Meta(ge=1)]
+    commitment: Hash
+    nonces: list[Text]
+    seed: Text | None
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as it is stored."""
+
+    format: Literal["tricolor-record"]
+    version: Literal[1]
+    game: str
+    rules_version: str
+    options: Options
+    players: list[Text]  # names, by seat
+    started: Text
+    events: list[Text]  # "7 1 draw", "8 * deal:blue": number, who (* chance, = the table), notation
+    outcome: RecordOutcome | None
+    position: Position | UnsetType | None = UNSET  # where the game began, if not at its start
+    fair: list[FairPart] = []
