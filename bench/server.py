@@ -31,6 +31,7 @@ from msgspec import Struct
 from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
 from tricolor.client import Client
+from tricolor.protocol import SeatSetup, Setup
 
 from .bare import bare_entries
 from .relay import relayed
@@ -148,7 +149,7 @@ async def idle_tables(server: RunningServer, game: str, tables: int) -> float:
     """Bytes per table that has begun and stays in memory, with nobody connected."""
     async with Client(server.url) as host:
         await host.become("Host")
-        setup = {"game": game, "seats": [{"who": "me"}, {"who": "me"}]}
+        setup = Setup(game=game, seats=[SeatSetup("me"), SeatSetup("me")])
         for _ in range(50):  # what the first ones bring into memory is no table's own
             await host.make_table(setup)
         before = memory(pid_of(server))

@@ -21,26 +21,39 @@ from random import Random
 from typing import Any, Final
 
 import httpx
+from msgspec.structs import replace
 from websockets.exceptions import WebSocketException
 
 from tools.running import RunningServer
 from tricolor.client import Client, Live, ServerError, new_key
-from tricolor.server.table import Entry, folded
+from tricolor.protocol import (
+    Ack,
+    AnyGameState,
+    Clock,
+    Entry,
+    Refused,
+    SeatSetup,
+    Setup,
+    Snapshot,
+    Written,
+    stored_entry,
+)
+from tricolor.server.table import folded
 
 Json = Any
 LOST: Final = (httpx.HTTPError, OSError, WebSocketException)
 FOR_NOW: Final = (500, 502, 503, 504)
-BOT: Final = {"who": "bot", "level": "beginner"}
-ME: Final = {"who": "me"}
-SETUPS: Final[tuple[Json, ...]] = (
-    {"game": "coloretto", "seats": [ME, ME]},
-    {"game": "colorio", "seats": [ME, ME, ME]},
-    {"game": "coloretto", "seats": [ME, BOT, BOT]},
-    {"game": "colorio", "seats": [ME, BOT]},
-    {"game": "colorito", "seats": [ME, BOT]},
-    {"game": "coloretto", "seats": [ME, ME, ME, ME, ME]},
+BOT: Final = SeatSetup("bot", level="beginner")
+ME: Final = SeatSetup("me")
+SETUPS: Final = (
+    Setup(game="coloretto", seats=[ME, ME]),
+    Setup(game="colorio", seats=[ME, ME, ME]),
+    Setup(game="coloretto", seats=[ME, BOT, BOT]),
+    Setup(game="colorio", seats=[ME, BOT]),
+    Setup(game="colorito", seats=[ME, BOT]),
+    Setup(game="coloretto", seats=[ME, ME, ME, ME, ME]),
 )
-TIMED: Final[Json] = {"game": "coloretto", "seats": [ME, ME], "clock": {"kind": "move", "seconds": 2}}
+TIMED: Final = Setup(game="coloretto", seats=[ME, ME], clock=Clock("move", 2))
 COLORITO_MOVES: Final = 25  # random moves never end it: then it is given up
 
 
@@ -74,9 +87,9 @@ class Driver:
         await self._until(lambda: self.client.become("Crash"))
         while not self.stopping:
             key = new_key()
-            made = await self._until(lambda key=key: self.client.make_table({**self.setup, "key": key}))
-            self.table, self.moves, self.answered = made["id"], 0, -1
-            self.tally.tables.append(made["id"])
+            made = await self._until(lambda key=key: self.client.make_table(replace(self.setup, key=key)))
+            self.table, self.moves, self.answered = made.id, 0, -1
+            self.tally.tables.append(made.id)
             while self.table is not None:
                 try:
                     await (self._play_live() if self.over_socket else self._play_once())
@@ -113,50 +126,50 @@ class Driver:
         if not await self._answer(await self.client.table(self.table)):
             await asyncio.sleep(0.02)
 
-    async def _answer(self, shown: Json, live: Live | None = None) -> bool:
+    async def _answer(self, shown: Snapshot, live: Live | None = None) -> bool:
         """Act if it is our turn; whether we did."""
         assert self.table is not None
-        if shown is None or shown["game"] is None:
+        if shown.game is None:
             return False
-        if shown["phase"] == "over":
-            if shown["game"]["outcome"] is not None:
+        if shown.phase == "over":
+            if shown.playing.outcome is not None:
                 self.tally.finished += 1
                 self.table = None
             return False
-        game = shown["game"]
-        if not game["choices"] or game["event"] <= self.answered:  # what the socket still had of before
+        game = shown.playing
+        if not game.choices or game.event <= self.answered:  # what the socket still had of before
             return False
         self.moves += 1
-        if self.moves > COLORITO_MOVES and shown["setup"]["game"] == "colorito":
-            table, key, self.answered = self.table, new_key(), game["event"]
-            await self._until(lambda: self.client.resign(table, game["turn"], key))
+        if self.moves > COLORITO_MOVES and shown.setup.game == "colorito":
+            table, key, self.answered = self.table, new_key(), game.event
+            await self._until(lambda: self.client.resign(table, game.mover, key))
             return True
         await self._act(game, live)
         return True
 
-    async def _act(self, game: Json, live: Live | None) -> None:
+    async def _act(self, game: AnyGameState, live: Live | None) -> None:
         assert self.table is not None
-        table, seat, event, key = self.table, game["turn"], game["event"], new_key()
-        action = self.rng.choice(game["choices"])["action"]
-        answer: Json = None
+        table, seat, event, key = self.table, game.mover, game.event, new_key()
+        action = self.rng.choice(game.choices).action
+        answer: Ack | Written | Refused | None = None
         if live is not None:
             try:
                 answer = await live.act(seat, event, action, key)
-                if answer["type"] == "refused" and answer["error"]["code"] != "unavailable":
+                if isinstance(answer, Refused) and answer.error.code != "unavailable":
                     self.tally.refused.append(f"{table}: {answer}")
                     return
-                if answer["type"] == "refused":
+                if isinstance(answer, Refused):
                     answer = None
             except LOST:
                 pass
         if answer is None:
             self.tally.again += live is not None
             answer = await self._sent(table, seat, event, action, key)
-        if answer is not None:
+        if isinstance(answer, Ack | Written):
             self.answered = event
-            self.tally.acknowledged.append((table, answer["number"], action, key))
+            self.tally.acknowledged.append((table, answer.number, action, key))
 
-    async def _sent(self, table: str, seat: int, event: int, action: str, key: str) -> Json:
+    async def _sent(self, table: str, seat: int, event: int, action: str, key: str) -> Written | None:
         """The answer to an action, sent as often as it takes; None if it is refused for good."""
         while True:
             try:
@@ -227,15 +240,15 @@ async def _timed_table(url: str, tally: Tally) -> str:
     async with Client(url) as client:
         await client.become("Sleeper")
         table = await client.make_table(TIMED)
-        tally.tables.append(table["id"])
-        return str(table["id"])
+        tally.tables.append(table.id)
+        return str(table.id)
 
 
 async def _timed_out(url: str, table: str, stuck: list[str]) -> None:
     async with Client(url) as client:
         for _ in range(100):
             shown = await client.table(table)
-            if shown["phase"] == "over" and shown["game"]["outcome"]["ending"] == "timeout":
+            if shown.playing.outcome is not None and shown.playing.outcome.ending == "timeout":
                 return
             await asyncio.sleep(0.1)
     stuck.append(table)
@@ -251,7 +264,7 @@ def checked(path: Path, tally: Tally) -> Json:
     by_key: dict[str, tuple[str, int, str | None]] = {}
     for table, number, at, kind, seat, body, key in rows:
         data = json.loads(body)
-        logs.setdefault(table, []).append(Entry(number, at, kind, seat, data))
+        logs.setdefault(table, []).append(stored_entry(number, at, kind, seat, body))
         if key is not None:
             by_key[key] = (table, number, data.get("action"))
     lost = [told for told in tally.acknowledged if by_key.get(told[3]) != told[:3]]

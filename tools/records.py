@@ -9,21 +9,21 @@ import asyncio
 import tempfile
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from tricolor.bots import best_choice
 from tricolor.bots.base import Budget
 from tricolor.client import Client, Live
 from tricolor.games import get_game
 from tricolor.match import Match
+from tricolor.protocol import AnyGameState, ChanceEntry, Options, PlayEntry, Record, SeatSetup, Setup
 from tricolor.record import load, save
 
 from .running import RunningServer
 
-Json = Any
 FOLDER: Final = Path(__file__).parents[1] / "tests" / "fixtures" / "records" / "served"
 RESIGNED_AFTER: Final = 20  # events
-SETUPS: Final[dict[str, tuple[str, int, Json]]] = {
+SETUPS: Final[dict[str, tuple[str, int, Options]]] = {
     "colorito": ("colorito", 2, {}),
     "colorito-colours-strict": ("colorito", 2, {"numbers": False, "strict": True}),
     "colorito-resigned": ("colorito", 2, {"strict": True}),
@@ -37,43 +37,45 @@ SETUPS: Final[dict[str, tuple[str, int, Json]]] = {
 }
 
 
-async def game(url: str, name: str) -> Json:
+async def game(url: str, name: str) -> Record:
     """Play a game on all seats; its record."""
     key, players, options = SETUPS[name]
     rng = Random(name)
     async with Client(url) as ann:
         await ann.become("Ann")
-        table = await ann.make_table({"game": key, "seats": [{"who": "me"}] * players, "options": options})
-        async with ann.live(table["id"]) as live:
-            while live.snapshot is None or live.snapshot["game"] is None or live.snapshot["game"]["outcome"] is None:
-                shown = None if live.snapshot is None else live.snapshot["game"]
-                if shown is None or not shown["choices"]:
+        seats = [SeatSetup("me")] * players
+        table = await ann.make_table(Setup(game=key, seats=seats, options=options))
+        async with ann.live(table.id) as live:
+            await live.next(30)
+            while live.snapshot.playing.outcome is None:
+                shown = live.snapshot.playing
+                if not shown.choices:
                     await live.next(30)
-                elif name.endswith("-resigned") and shown["event"] > RESIGNED_AFTER:
-                    await ann.resign(table["id"], shown["turn"])
+                elif name.endswith("-resigned") and shown.event > RESIGNED_AFTER:
+                    await ann.resign(table.id, shown.mover)
                     break
                 else:
-                    await act(live, await chosen(ann, table["id"], shown, key, options, rng))
-            while live.snapshot["phase"] != "over" or live.snapshot["game"]["outcome"] is None:
+                    await act(live, await chosen(ann, table.id, shown, key, options, rng))
+            while live.snapshot.phase != "over" or live.snapshot.playing.outcome is None:
                 await live.next(30)
-        return await ann.record(table["id"])
+        return await ann.record(table.id)
 
 
-async def chosen(ann: Client, table: str, shown: Json, key: str, options: Json, rng: Random) -> str:
+async def chosen(ann: Client, table: str, shown: AnyGameState, key: str, options: Options, rng: Random) -> str:
     """Colorito is planned, since it does not end by itself; elsewhere anything does."""
     if key != "colorito":
-        return str(rng.choice(shown["choices"])["action"])
+        return rng.choice(shown.choices).action
     match = Match(get_game(key), 2, options=options)
-    for entry in (await ann.table(table))["log"]:
-        if entry["kind"] in ("play", "chance"):
-            match.play_text(entry["action"])
+    for entry in (await ann.table(table)).log:
+        if isinstance(entry, PlayEntry | ChanceEntry):
+            match.play_text(entry.action)
     return str(best_choice(match, rng, budget=Budget(nodes=200_000)).action)
 
 
 async def act(live: Live, action: str) -> None:
-    shown = live.snapshot["game"]
-    await live.act(shown["turn"], shown["event"], action)
-    while live.snapshot["game"]["event"] == shown["event"] and live.snapshot["phase"] == "running":
+    shown = live.snapshot.playing
+    await live.act(shown.mover, shown.event, action)
+    while live.snapshot.playing.event == shown.event and live.snapshot.phase == "running":
         await live.next(30)
 
 
@@ -83,7 +85,7 @@ def main() -> None:
         for name in SETUPS:
             record = asyncio.run(game(server.url, name))
             save(load(record), FOLDER / f"{name}.json")
-            print(f"{name}: {len(record['events'])} events")
+            print(f"{name}: {len(record.events)} events")
 
 
 if __name__ == "__main__":

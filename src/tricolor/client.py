@@ -2,8 +2,8 @@
 
 async with Client("http://localhost:8080") as ann:
     await ann.become("Ann")
-    table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "bot"}]})
-    async with ann.live(table["id"]) as live:
+    table = await ann.make_table(Setup(game="coloretto", seats=[SeatSetup("me"), SeatSetup("bot")]))
+    async with ann.live(table.id) as live:
         async for message in live:
             ...
 """
@@ -15,25 +15,91 @@ import secrets
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Literal, Self, TypeVar
 
 import httpx
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-Json = Any
+from .core import Json
+from .games.messages import register_all
+from .protocol import (
+    AccountRequest,
+    Ack,
+    Act,
+    ActionRequest,
+    AnswerRequest,
+    AnyReplay,
+    EntriesMessage,
+    Entry,
+    ErrorBody,
+    ErrorCode,
+    Failure,
+    Fair,
+    FromClient,
+    GameInfo,
+    Games,
+    Hint,
+    Link,
+    LiveMessage,
+    Lobby,
+    LobbyTable,
+    Me,
+    MeRequest,
+    MuteRequest,
+    NewTable,
+    NewToken,
+    NonceRequest,
+    OfferKind,
+    OfferRequest,
+    PasswordRequest,
+    Ping,
+    Pong,
+    Record,
+    Refused,
+    RematchRequest,
+    ReplayRequest,
+    ResignRequest,
+    SayRequest,
+    SessionRequest,
+    Setup,
+    SitRequest,
+    Snapshot,
+    SnapshotMessage,
+    StartRequest,
+    Token,
+    TokenRequest,
+    Tokens,
+    WebhookRequest,
+    Written,
+    decode_game,
+    decode_replay,
+    live_decoder,
+)
+
+T = TypeVar("T")
+register_all()
 
 
 class ServerError(Exception):
-    """A call that the server refused. `code` is stable; `body` is the whole answer."""
+    """A call that the server refused: `failure` is the whole answer, `code` is stable."""
 
-    def __init__(self, status: int, body: Json) -> None:
-        error = body.get("error", {}) if isinstance(body, dict) else {}
+    def __init__(self, status: int, failure: Failure) -> None:
         self.status: Final = status
-        self.code: Final[str] = error.get("code", "unavailable")
-        self.body: Final = body
-        super().__init__(f"{status} {self.code}: {error.get('message', '')}")
+        self.code: Final[ErrorCode] = failure.error.code
+        self.failure: Final = failure
+        super().__init__(f"{status} {self.code}: {failure.error.message}")
+
+
+def _failure(content: bytes) -> Failure:
+    """What a server said that refused; whatever else said something in its place is unavailable."""
+    try:
+        return msgspec.json.decode(content, type=Failure)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return Failure(ErrorBody("unavailable", content[:200].decode(errors="replace")))
 
 
 def new_key() -> str:
@@ -72,100 +138,170 @@ class Client:
     async def close(self) -> None:
         await self.http.aclose()
 
-    async def call(self, method: str, path: str, data: Json = None, **params: Any) -> Json:
+    async def call(self, method: str, path: str, data: Json = None, **params: str | int) -> httpx.Response:
         """Any call. Raises `ServerError`."""
         content = None if data is None else msgspec.json.encode(data)
         headers = {"Content-Type": "application/json"} if data is not None else {}
         answer = await self.http.request(method, path, content=content, params=params or None, headers=headers)
-        kind = answer.headers.get("content-type", "")
-        body = msgspec.json.decode(answer.content) if kind.startswith("application/json") else answer.text
         if answer.status_code >= 400:
-            raise ServerError(answer.status_code, body)
-        return body
+            raise ServerError(answer.status_code, _failure(answer.content))
+        return answer
+
+    async def ask(
+        self, wanted: type[T], method: str, path: str, command: Struct | None = None, **params: str | int
+    ) -> T:
+        """A call and its answer. Raises `ServerError`."""
+        answer = await self.call(method, path, command, **params)
+        return msgspec.json.decode(answer.content, type=wanted, dec_hook=decode_game)
 
     # --- who one is ---
 
-    async def become(self, name: str | None = None) -> Json:
+    async def become(self, name: str | None = None) -> Me:
         """Become a guest, or change one's name."""
-        return await self.call("POST", "/api/me", {} if name is None else {"name": name})
+        return await self.ask(Me, "POST", "/api/me", MeRequest(name))
 
-    async def me(self) -> Json:
-        return await self.call("GET", "/api/me")
+    async def me(self) -> Me:
+        return await self.ask(Me, "GET", "/api/me")
 
-    async def make_account(self, name: str, password: str) -> Json:
+    async def make_account(self, name: str, password: str) -> Me:
         """Make an account of oneself."""
-        return await self.call("POST", "/api/account", {"name": name, "password": password})
+        return await self.ask(Me, "POST", "/api/account", AccountRequest(name, password))
 
-    async def sign_in(self, name: str, password: str) -> Json:
+    async def sign_in(self, name: str, password: str) -> Me:
         """Sign in; the games that one has played as a guest go over to the account."""
-        return await self.call("POST", "/api/session", {"name": name, "password": password})
+        return await self.ask(Me, "POST", "/api/session", SessionRequest(name, password))
 
     async def sign_out(self) -> None:
         await self.call("DELETE", "/api/session")
 
     async def delete_account(self, password: str) -> None:
-        await self.call("DELETE", "/api/account", {"password": password})
+        await self.call("DELETE", "/api/account", PasswordRequest(password))
 
-    async def make_token(self, name: str) -> Json:
+    async def make_token(self, name: str) -> NewToken:
         """A token for a program; it is shown only now."""
-        return await self.call("POST", "/api/account/tokens", {"name": name})
+        return await self.ask(NewToken, "POST", "/api/account/tokens", TokenRequest(name))
 
-    async def webhook(self, url: str | None) -> Json:
+    async def tokens(self) -> list[Token]:
+        return (await self.ask(Tokens, "GET", "/api/account/tokens")).tokens
+
+    async def drop_token(self, id_: str) -> None:
+        await self.call("DELETE", f"/api/account/tokens/{id_}")
+
+    async def webhook(self, url: str | None) -> Me:
         """Where turn notices go."""
-        return await self.call("PUT", "/api/me/webhook", {"url": url})
+        return await self.ask(Me, "PUT", "/api/me/webhook", WebhookRequest(url))
 
-    async def games(self) -> Json:
+    async def games(self) -> list[LobbyTable]:
         """Own tables, newest first."""
-        return (await self.call("GET", "/api/me/games"))["tables"]
+        return (await self.ask(Lobby, "GET", "/api/me/games")).tables
 
-    async def records(self) -> list[Json]:
+    async def records(self) -> list[Record]:
         """Own finished games."""
-        return [line async for line in self.lines("/api/me/games.ndjson")]
+        return [line async for line in self.lines(msgspec.json.Decoder(Record), "/api/me/games.ndjson")]
+
+    async def catalogue(self) -> list[GameInfo]:
+        """The games that can be played here."""
+        return (await self.ask(Games, "GET", "/api/games")).games
 
     # --- tables ---
 
-    async def make_table(self, setup: Json) -> Json:
-        """A new table: its snapshot."""
-        return (await self.call("POST", "/api/tables", setup))["table"]
+    async def make_table(self, setup: Setup) -> Snapshot:
+        return (await self.ask(NewTable, "POST", "/api/tables", setup)).table
 
-    async def table(self, id_: str, after: int = 0) -> Json:
-        return await self.call("GET", f"/api/tables/{id_}", after=after)
+    async def table(self, id_: str, after: int = 0) -> Snapshot:
+        return await self.ask(Snapshot, "GET", f"/api/tables/{id_}", after=after)
 
-    async def link(self, code: str) -> Json:
-        return await self.call("GET", f"/api/links/{code}")
+    async def log(self, id_: str, after: int = 0) -> list[Entry]:
+        """A page of the log, as many entries as one answer has."""
+        return await self.ask(list[Entry], "GET", f"/api/tables/{id_}/log", after=after)
 
-    async def sit(self, id_: str, seat: int, **data: Any) -> Json:
-        return await self.call("POST", f"/api/tables/{id_}/seats/{seat}", data)
+    async def link(self, code: str) -> Link:
+        return await self.ask(Link, "GET", f"/api/links/{code}")
 
-    async def leave(self, id_: str, seat: int) -> Json:
-        return await self.call("DELETE", f"/api/tables/{id_}/seats/{seat}")
+    async def sit(
+        self,
+        id_: str,
+        seat: int,
+        *,
+        code: str | None = None,
+        name: str | None = None,
+        bot: str | None = None,
+        hot: bool = False,
+        nonce: str | None = None,
+        key: str | None = None,
+    ) -> Snapshot:
+        """Take a free seat, or put a bot there."""
+        command = SitRequest(code=code, name=name, bot=bot, hot=hot, nonce=nonce, key=key)
+        return await self.ask(Snapshot, "POST", f"/api/tables/{id_}/seats/{seat}", command)
 
-    async def start(self, id_: str, **data: Any) -> Json:
-        return await self.call("POST", f"/api/tables/{id_}/start", data)
+    async def leave(self, id_: str, seat: int) -> Snapshot:
+        return await self.ask(Snapshot, "DELETE", f"/api/tables/{id_}/seats/{seat}")
 
-    async def act(self, id_: str, seat: int, after: int, action: str, key: str | None = None) -> Json:
-        data = {"seat": seat, "after": after, "action": action, "key": key or new_key()}
-        return await self.call("POST", f"/api/tables/{id_}/actions", data)
+    async def start(self, id_: str, fill: str | None = None, key: str | None = None) -> Snapshot:
+        return await self.ask(Snapshot, "POST", f"/api/tables/{id_}/start", StartRequest(fill, key))
 
-    async def offer(self, id_: str, seat: int, offer: str, key: str | None = None) -> Json:
-        data = {"seat": seat, "offer": offer, "key": key or new_key()}
-        return await self.call("POST", f"/api/tables/{id_}/offers", data)
+    async def nonce(self, id_: str, seat: int, nonce: str, key: str | None = None) -> Written:
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/nonce", NonceRequest(seat, nonce, key))
 
-    async def answer(self, id_: str, seat: int, offer: str, accept: bool, key: str | None = None) -> Json:
-        data = {"seat": seat, "offer": offer, "accept": accept, "key": key or new_key()}
-        return await self.call("POST", f"/api/tables/{id_}/answers", data)
+    async def act(self, id_: str, seat: int, after: int, action: str, key: str | None = None) -> Written:
+        command = ActionRequest(seat, after, action, key or new_key())
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/actions", command)
 
-    async def resign(self, id_: str, seat: int, key: str | None = None) -> Json:
-        return await self.call("POST", f"/api/tables/{id_}/resign", {"seat": seat, "key": key or new_key()})
+    async def offer(self, id_: str, seat: int, offer: OfferKind, key: str | None = None) -> Written:
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/offers", OfferRequest(seat, offer, key or new_key()))
 
-    async def say(self, id_: str, **data: Any) -> Json:
-        return await self.call("POST", f"/api/tables/{id_}/say", {"key": new_key(), **data})
+    async def answer(self, id_: str, seat: int, offer: OfferKind, accept: bool, key: str | None = None) -> Written:
+        command = AnswerRequest(seat, offer, accept, key or new_key())
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/answers", command)
 
-    async def rematch(self, id_: str, key: str | None = None) -> Json:
-        return (await self.call("POST", f"/api/tables/{id_}/rematch", {"key": key or new_key()}))["table"]
+    async def resign(self, id_: str, seat: int, key: str | None = None) -> Written:
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/resign", ResignRequest(seat, key or new_key()))
 
-    async def record(self, id_: str) -> Json:
-        return await self.call("GET", f"/api/tables/{id_}/record")
+    async def say(
+        self,
+        id_: str,
+        *,
+        seat: int | None = None,
+        phrase: str | None = None,
+        text: str | None = None,
+        key: str | None = None,
+    ) -> Written:
+        command = SayRequest(key or new_key(), seat, phrase, text)
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/say", command)
+
+    async def rematch(self, id_: str, key: str | None = None) -> Snapshot:
+        path = f"/api/tables/{id_}/rematch"
+        return (await self.ask(NewTable, "POST", path, RematchRequest(key or new_key()))).table
+
+    async def mute(self, id_: str, muted: bool, *, seat: int | None = None, number: int | None = None) -> Snapshot:
+        """Stop or start reading what somebody says: whoever sits on a seat, or said an entry."""
+        return await self.ask(Snapshot, "PUT", f"/api/tables/{id_}/mute", MuteRequest(muted, seat, number))
+
+    async def lobby(self, show: Literal["open", "running"] = "open") -> list[LobbyTable]:
+        return (await self.ask(Lobby, "GET", "/api/tables", show=show)).tables
+
+    async def hints(self, id_: str, seat: int) -> list[Hint]:
+        return await self.ask(list[Hint], "GET", f"/api/tables/{id_}/hint", seat=seat)
+
+    async def poll(self, id_: str, after: int = 0) -> list[LiveMessage]:
+        """Wait for something newer than an entry."""
+        return await self.ask(list[LiveMessage], "GET", f"/api/tables/{id_}/poll", after=after)
+
+    async def replay(self, id_: str, seat: int | None = None) -> AnyReplay:
+        """A game that is over, step by step with the knowledge of a seat; without one, all open."""
+        answer = await self.call("GET", f"/api/tables/{id_}/replay", **({} if seat is None else {"seat": seat}))
+        return decode_replay(answer.content)
+
+    async def replay_of(self, record: Record, seat: int | None = None) -> AnyReplay:
+        """The same for a record."""
+        return decode_replay((await self.call("POST", "/api/replay", ReplayRequest(record, seat))).content)
+
+    async def fair(self, id_: str) -> Fair:
+        """The chance of a game that is over, computed again."""
+        return await self.ask(Fair, "GET", f"/api/tables/{id_}/fair")
+
+    async def record(self, id_: str) -> Record:
+        return await self.ask(Record, "GET", f"/api/tables/{id_}/record")
 
     # --- live ---
 
@@ -180,15 +316,15 @@ class Client:
         async with connect(url, additional_headers=headers, max_size=8 << 20, proxy=None) as socket:
             yield Live(socket)
 
-    async def lines(self, path: str, **params: Any) -> AsyncGenerator[Json, None]:
-        """A stream of JSON lines; empty lines, which keep it alive, are left out."""
+    async def lines(self, decoder: msgspec.json.Decoder[T], path: str, **params: str | int) -> AsyncGenerator[T, None]:
+        """A stream of JSON lines or events; empty lines, which keep it alive, are left out."""
         async with self.http.stream("GET", path, params=params, timeout=httpx.Timeout(40.0)) as answer:
             if answer.status_code >= 400:
-                raise ServerError(answer.status_code, msgspec.json.decode(await answer.aread()))
+                raise ServerError(answer.status_code, _failure(await answer.aread()))
             async for line in answer.aiter_lines():
-                text = line.removeprefix("data: ") if line.startswith("data: ") else line
+                text = line.removeprefix("data: ")
                 if text.startswith("{"):
-                    yield msgspec.json.decode(text)
+                    yield decoder.decode(text)
 
 
 class Live:
@@ -197,58 +333,91 @@ class Live:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket: Final = socket
         self.number = 0
-        self.snapshot: Json = None  # how things stand, kept up to date
-        self._kept: list[Json] = []
+        self._snapshot: Snapshot | None = None
+        self._kept: list[LiveMessage] = []
+
+    @property
+    def has_snapshot(self) -> bool:
+        return self._snapshot is not None
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """How things stand, kept up to date. Raises `ValueError` before the first message."""
+        if self._snapshot is None:
+            raise ValueError("the snapshot has not come yet")
+        return self._snapshot
 
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> Json:
+    async def __anext__(self) -> LiveMessage:
         message = await self.next()
         if message is None:
             raise StopAsyncIteration
         return message
 
-    async def next(self, timeout: float | None = None) -> Json:
+    async def next(self, timeout: float | None = None) -> LiveMessage | None:
         """The next message; None when the connection has ended. Raises `TimeoutError`."""
         if self._kept:
             return self._kept.pop(0)
         return await self._receive(timeout)
 
-    async def _receive(self, timeout: float | None = None) -> Json:
+    async def expect(self, wanted: type[T], timeout: float | None = None) -> T:
+        """The next message of a type; others are skipped. Raises `TimeoutError` and `ConnectionError`."""
+        while (message := await self.next(timeout)) is not None:
+            if isinstance(message, wanted):
+                return message
+        raise ConnectionError("the connection has ended")
+
+    async def _receive(self, timeout: float | None = None) -> LiveMessage | None:
         while True:
             try:
                 async with asyncio.timeout(timeout):
-                    message = msgspec.json.decode(await self.socket.recv())
+                    message: LiveMessage = live_decoder.decode(await self.socket.recv())
             except ConnectionClosed:
                 return None
             self._follow(message)
-            if message["type"] == "ping":
-                await self.send({"type": "pong", "number": self.number})
-                continue
-            return message
+            if not isinstance(message, Ping):
+                return message
+            await self.send(Pong(self.number))
 
-    def _follow(self, message: Json) -> None:
-        if message["type"] == "snapshot":
-            self.snapshot = message["snapshot"]
-            self.number = self.snapshot["number"]
-        elif message["type"] == "entries":
-            self.number = message["number"]
-            if self.snapshot is not None:
-                shared = {name: message[name] for name in message if name in self.snapshot}
-                self.snapshot = {**self.snapshot, **shared, "log": [*self.snapshot["log"], *message["entries"]]}
+    def _follow(self, message: LiveMessage) -> None:
+        if isinstance(message, SnapshotMessage):
+            self._snapshot = message.snapshot
+            self.number = message.snapshot.number
+        elif isinstance(message, EntriesMessage):
+            self.number = message.number
+            if self._snapshot is not None:
+                self._snapshot = followed(self._snapshot, message)
 
-    async def send(self, message: Json) -> None:
+    async def send(self, message: FromClient) -> None:
         await self.socket.send(msgspec.json.encode(message).decode())
 
-    async def act(self, seat: int, after: int, action: str, key: str | None = None) -> Json:
-        """Play, and the answer: an `ack` or a `refused`."""
+    async def act(self, seat: int, after: int, action: str, key: str | None = None) -> Ack | Refused:
+        """Play, and the answer."""
         key = key or new_key()
-        await self.send({"type": "act", "key": key, "seat": seat, "after": after, "action": action})
+        await self.send(Act(key, seat, after, action))
         while True:
             message = await self._receive()
             if message is None:
                 raise ConnectionError("the connection has ended before the answer")
-            if message["type"] in ("ack", "refused") and message.get("key") == key:
+            if isinstance(message, Ack | Refused) and message.key == key:
                 return message
             self._kept.append(message)
+
+
+def followed(snapshot: Snapshot, message: EntriesMessage) -> Snapshot:
+    """A table after new entries."""
+    return replace(
+        snapshot,
+        number=message.number,
+        time=message.time,
+        phase=message.phase,
+        seats=message.seats,
+        game=message.game,
+        clocks=message.clocks,
+        offers=message.offers,
+        fair=message.fair,
+        rematch=message.rematch,
+        log=[*snapshot.log, *message.entries],
+    )

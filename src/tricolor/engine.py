@@ -38,13 +38,14 @@ from .games.coloretto import Coloretto
 from .games.colorito import Colorito
 from .games.colorito.solver import remaining
 from .match import Match
+from .protocol import ErrorCode
 from .wire import FormatError, decoded, from_json
 
 MOST_BYTES: Final = 1 << 20
 DEEPEST: Final = 100  # of perft: far beyond what anyone can wait for
 LONGEST_SEED: Final = 200
 
-ERROR_CODES: Final[tuple[tuple[type[TricolorError], str], ...]] = (
+ERROR_CODES: Final[tuple[tuple[type[TricolorError], ErrorCode], ...]] = (
     (FormatError, "bad_json"),
     (NotationError, "bad_notation"),
     (GameOver, "game_over"),
@@ -61,7 +62,7 @@ class UnknownCommand(TricolorError):  # noqa: N818 - reads as what it is
     """A command that is none of ours."""
 
 
-def code_of(error: TricolorError) -> str:
+def code_of(error: TricolorError) -> ErrorCode:
     """The protocol's code of an error."""
     if isinstance(error, NoGame):
         return "no_game"

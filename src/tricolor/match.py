@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TypeAlias
 
@@ -41,6 +41,7 @@ class Event:
     number: int
     by: By
     action: str
+    parsed: Any = field(default=None, compare=False, repr=False)  # the action itself; None where the table ended it
 
     def __str__(self) -> str:
         return f"{self.number} {self.by} {self.action}"
@@ -172,7 +173,7 @@ class Match:
         turn = self.state.turn
         by: By = turn if isinstance(turn, int) else CHANCE
         self._states.append(state)
-        self.events.append(Event(len(self.events) + 1, by, str(action)))
+        self.events.append(Event(len(self.events) + 1, by, str(action), action))
 
     def draw_from(self, chance: Chance) -> None:
         """Draw chance from here on from a seed."""
@@ -266,7 +267,7 @@ class Match:
     def is_open_to_undo(self, number: int) -> bool:
         """Whether everything from an event on can be taken back without anyone having learnt something."""
         return all(
-            event.by != CHANCE and not self._states[event.number - 1].reveals(self.game.parse(event.action))
+            event.by != CHANCE and not self._states[event.number - 1].reveals(event.parsed)
             for event in self.events[number - 1 :]
-            if event.action not in (RESIGN, TIE, TIMEOUT)
+            if event.parsed is not None
         )

@@ -8,25 +8,21 @@ import tempfile
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Final
 
 import msgspec
-from msgspec import Meta, Struct
 
 from .core import Json, Outcome, Seat, TricolorError, Turn, shown
 from .fair import SCHEME, Chance, UnfairError
 from .games import get_game
 from .match import CHANCE, RESIGN, TABLE, TIE, TIMEOUT, Event, Match, Segment
+from .protocol.record import FairPart, Record, RecordOutcome
 from .wire import decoded, from_json
 
 FORMAT: Final = "tricolor-record"
 VERSION: Final = 1
 MOST_BYTES: Final = 64 << 20
 MOST_EVENTS: Final = 100_000  # hundreds of times what people play
-LONGEST_TEXT: Final = 200
-
-Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class RecordError(TricolorError):
@@ -40,40 +36,6 @@ class RecordError(TricolorError):
         self.key = key
         self.args_of_text = args
         super().__init__(message if event is None else f"event {event}: {message}")
-
-
-class FairPart(Struct, forbid_unknown_fields=True):
-    """Where the chance of a stretch of events came from. `seed` is null until it is never used again."""
-
-    scheme: Literal[1]
-    first: Annotated[int, Meta(ge=1)]
-    commitment: Hash
-    nonces: list[Text]
-    seed: Text | None
-
-
-class OutcomePart(Struct, forbid_unknown_fields=True):
-    """How the game ended."""
-
-    ending: str
-    scores: list[int]
-    winners: list[int]
-
-
-class Record(Struct, forbid_unknown_fields=True):
-    """A game as it is stored."""
-
-    format: Literal["tricolor-record"]
-    version: Literal[1]
-    game: str
-    rules_version: str
-    options: dict[str, bool | int | str]
-    players: list[Text]  # names, by seat
-    started: Text
-    events: list[Text]  # "7 1 draw", "8 * deal:blue": number, who (* chance, = the table), notation
-    outcome: OutcomePart | None
-    position: Json = None  # where the game began, if not at its start
-    fair: list[FairPart] = []
 
 
 # --- writing -----------------------------------------------------------------
@@ -139,9 +101,14 @@ def load_file(path: Path) -> Match:
     return load(from_json(path.read_bytes()))
 
 
-def load(data: Json, *, most_events: int = MOST_EVENTS) -> Match:
+def record_of(match: Match) -> Record:
+    """A match as a record that is passed on."""
+    return msgspec.convert(to_record(match), Record)
+
+
+def load(data: Json | Record, *, most_events: int = MOST_EVENTS) -> Match:
     """The match of a record, every event verified. Raises `RecordError`, or another `TricolorError` for its head."""
-    record = decoded(data, Record, "record")
+    record = data if isinstance(data, Record) else decoded(data, Record, "record")
     if len(record.events) > most_events:
         raise RecordError(f"events: expected at most {most_events}, got {len(record.events)}")
     game = get_game(record.game)
@@ -155,7 +122,7 @@ def load(data: Json, *, most_events: int = MOST_EVENTS) -> Match:
         game,
         len(record.players),
         record.options,
-        position=record.position,
+        position=record.position or None,
         names=record.players,
         started=record.started,
     )
@@ -211,7 +178,7 @@ def _check_time(text: str) -> None:
         raise _wrong("started", f"expected a time such as 2026-11-15T20:00:00Z, got {shown(text)}") from None
 
 
-def _check_outcome(match: Match, stored: OutcomePart | None) -> None:
+def _check_outcome(match: Match, stored: RecordOutcome | None) -> None:
     """Why it ended and who won must be what the events give; so must the scores, unless a search counted them."""
     outcome = match.outcome
     if stored is None or outcome is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import msgspec
 import pytest
 
 from bench.colorio_exact import Asked, compare
@@ -12,6 +11,7 @@ from tricolor.bridge.follower import Follower
 from tricolor.core import Turn
 from tricolor.games.colorio import COLORIO
 from tricolor.games.colorio.board import CELLS, COLOURS
+from tricolor.protocol import HIDDEN, ChanceEntry, TableSetup
 
 
 def test_a_removal_before_the_position_was_set_up_counts() -> None:
@@ -61,10 +61,9 @@ def test_a_bridge_that_comes_late_tells_its_engine_of_the_removal() -> None:
         if not isinstance(state.turn, int):
             continue
         follower = Follower()
-        setup = {"game": "colorio", "players": state.players, "options": {"layout": "random"}}
-        hidden = {"kind": "chance", "event": 1, "action": "show:?"}
-        view = msgspec.to_builtins(state.view(state.turn))
-        follower.take({"setup": setup, "game": {"view": view}}, [hidden])
+        setup = TableSetup(game="colorio", players=state.players, options={"layout": "random"})
+        view = state.view(state.turn)
+        follower.take(setup, view, [ChanceEntry(event=1, action=HIDDEN, tell=[])])
         ask = Asked()
         for request in follower.requests(view):
             ask(**request)

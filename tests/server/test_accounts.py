@@ -8,12 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from tricolor import Match, get_game, record
 from tricolor.client import Client, ServerError
+from tricolor.protocol import ClaimEntry, EndEntry, MeAtTable, Snapshot
 from tricolor.server.ratings import START, rated
 
-from .players import guests, play_over
+from .players import a_setup, guests, play_over
 from .running import RunningServer
 
 PASSWORD = "correct horse"
@@ -22,10 +24,10 @@ PASSWORD = "correct horse"
 async def finished(ann: Client, bob: Client, **setup: Any) -> str:
     """A game that bob gives up."""
     seats = [{"who": "me"}, {"who": "open"}]
-    table = await ann.make_table({"game": "coloretto", "seats": seats, "listed": True, **setup})
-    await bob.sit(table["id"], 1)
-    await bob.resign(table["id"], 1)
-    return str(table["id"])
+    table = await ann.make_table(a_setup({"game": "coloretto", "seats": seats, "listed": True, **setup}))
+    await bob.sit(table.id, 1)
+    await bob.resign(table.id, 1)
+    return str(table.id)
 
 
 async def refused(call: Any) -> str:
@@ -40,19 +42,22 @@ def test_an_account_keeps_games_across_devices(server: RunningServer) -> None:
         async with ann, bob, phone:
             first = await finished(ann, bob)
             me = await ann.make_account("Ännchen", PASSWORD)
-            assert (me["name"], me["account"]) == ("Ännchen", "ännchen")
+            assert (me.name, me.account) == ("Ännchen", "ännchen")
             assert await refused(ann.make_account("Another", PASSWORD)) == "not_allowed"
             assert await refused(bob.make_account("ÄNNCHEN", PASSWORD)) == "name_taken"
             second = await finished(phone, bob)
-            third = (await phone.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}))["id"]
+            third = (
+                await phone.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}))
+            ).id
             assert await refused(phone.sign_in("ännchen", "wrong")) == "wrong_password"
             assert await refused(phone.sign_in("nobody", PASSWORD)) == "wrong_password"
-            assert (await phone.sign_in("ÄnnCHEN", PASSWORD))["id"] == me["id"]
-            assert {table["id"] for table in await phone.games()} == {first, second, third}
+            assert (await phone.sign_in("ÄnnCHEN", PASSWORD)).id == me.id
+            assert {table.id for table in await phone.games()} == {first, second, third}
             snapshot = await ann.table(third)
-            assert snapshot["me"] == {"seats": [0], "spectator": False, "host": True}
-            assert snapshot["log"][-1]["kind"] == "claim"
-            assert "who" not in snapshot["log"][-1]
+            assert snapshot.me == MeAtTable(seats=[0], spectator=False, host=True)
+            claim = snapshot.log[-1]
+            assert isinstance(claim, ClaimEntry)
+            assert (claim.who, claim.from_) == (UNSET, UNSET)
             assert [record.load(data).outcome is not None for data in await phone.records()] == [True, True]
             await phone.sign_out()
             assert await refused(phone.me()) == "not_signed_in"
@@ -67,11 +72,11 @@ def test_a_deleted_account_leaves_its_moves_and_takes_its_name(server: RunningSe
             old = await finished(eva, bob)
             await eva.make_account("Evangeline", PASSWORD)
             seats = [{"who": "me"}, {"who": "open"}]
-            table = await eva.make_table({"game": "coloretto", "seats": seats, "listed": True, "chat": "text"})
-            await bob.sit(table["id"], 1)
-            await eva.say(table["id"], seat=0, text="I am Evangeline")
-            seating = await eva.make_table({"game": "colorio", "seats": seats, "listed": True})
-            token = (await eva.make_token("program"))["token"]
+            table = await eva.make_table(a_setup({"game": "coloretto", "seats": seats, "listed": True, "chat": "text"}))
+            await bob.sit(table.id, 1)
+            await eva.say(table.id, seat=0, text="I am Evangeline")
+            seating = await eva.make_table(a_setup({"game": "colorio", "seats": seats, "listed": True}))
+            token = (await eva.make_token("program")).token
             assert await refused(eva.delete_account("wrong")) == "wrong_password"
             cookie = dict(eva.http.cookies)
             await eva.delete_account(PASSWORD)
@@ -79,14 +84,14 @@ def test_a_deleted_account_leaves_its_moves_and_takes_its_name(server: RunningSe
                 assert await refused(program.me()) == "not_signed_in"
             eva.http.cookies.update(cookie)
             assert await refused(eva.me()) == "not_signed_in"
-            snapshot = await bob.table(table["id"])
-            assert snapshot["phase"] == "over"
-            assert [seat["name"] for seat in snapshot["seats"]] == ["?", "Bob"]
+            snapshot = await bob.table(table.id)
+            assert snapshot.phase == "over"
+            assert [seat.name for seat in snapshot.seats] == ["?", "Bob"]
             assert "Evangeline" not in str(snapshot)
-            free = await bob.table(seating["id"])
-            assert free["seats"][0]["kind"] is None
-            data = await bob.record(table["id"])
-            assert data["players"] == ["?", "Bob"]
+            free = await bob.table(seating.id)
+            assert free.seats[0].kind is None
+            data = await bob.record(table.id)
+            assert data.players == ["?", "Bob"]
             assert record.verify_fair(record.load(data)) > 0
             assert "Eva" not in str(await bob.record(old))
 
@@ -103,16 +108,16 @@ def test_tokens_are_shown_once_and_act_for_the_account(server: RunningServer) ->
             assert await refused(guest.make_token("x")) == "not_allowed"
             me = await dan.make_account("Dan", PASSWORD)
             made = await dan.make_token("my bot")
-            async with Client(server.url, token=made["token"]) as program:
-                assert (await program.me())["id"] == me["id"]
-                listed = (await program.call("GET", "/api/account/tokens"))["tokens"]
-                assert [(token["id"], token["name"]) for token in listed] == [(made["id"], "my bot")]
-                assert listed[0]["used"] is not None
-                assert made["token"] not in str(listed)
-                assert await refused(guest.call("DELETE", f"/api/account/tokens/{made['id']}")) == "not_found"
-                await dan.call("DELETE", f"/api/account/tokens/{made['id']}")
+            async with Client(server.url, token=made.token) as program:
+                assert (await program.me()).id == me.id
+                listed = await program.tokens()
+                assert [(token.id, token.name) for token in listed] == [(made.id, "my bot")]
+                assert listed[0].used is not None
+                assert made.token not in str(listed)
+                assert await refused(guest.drop_token(made.id)) == "not_found"
+                await dan.drop_token(made.id)
                 assert await refused(program.me()) == "not_signed_in"
-            assert made["token"].encode() not in (server.data / "tricolor.db").read_bytes()
+            assert made.token.encode() not in (server.data / "tricolor.db").read_bytes()
 
     asyncio.run(run())
 
@@ -121,31 +126,32 @@ def test_rated_games_change_ratings_with_their_end(server: RunningServer) -> Non
     async def run() -> None:
         people = await guests(server.url, "Ida", "Jo", "Kim")
         setup = {"game": "coloretto", "rated": True, "listed": True, "seats": [{"who": "me"}, *[{"who": "open"}] * 2]}
-        table = await people[0].make_table(setup)
-        assert table["seats"][0]["rating"] == 1000
+        table = await people[0].make_table(a_setup(setup))
+        assert table.seats[0].rating == 1000
         for seat in (1, 2):
-            await people[seat].sit(table["id"], seat)
+            await people[seat].sit(table.id, seat)
 
-        async def play(seat: int) -> Any:
-            async with people[seat].live(table["id"]) as live:
+        async def play(seat: int) -> Snapshot:
+            async with people[seat].live(table.id) as live:
                 return await play_over(live, Random(seat))
 
         ends = await asyncio.gather(*(play(seat) for seat in range(3)))
-        end = next(entry for entry in ends[0]["log"] if entry["kind"] == "end")
-        scores, ratings = end["outcome"]["scores"], [rating["after"] for rating in end["ratings"]]
+        end = next(entry for entry in ends[0].log if isinstance(entry, EndEntry))
+        assert end.ratings
+        scores, ratings = end.outcome.scores, [rating.after for rating in end.ratings]
         assert sorted(range(3), key=lambda seat: (scores[seat], seat)) == sorted(
             range(3), key=lambda seat: (ratings[seat], seat)
         )
-        assert all(rating["before"] == 1000 for rating in end["ratings"])
-        shown = await people[1].table(table["id"])
-        assert [seat["rating"] for seat in shown["seats"]] == ratings
-        mine = [(await person.me())["ratings"] for person in people]
-        assert [held["coloretto"]["rating"] for held in mine] == ratings
-        assert all(held["coloretto"]["games"] == 1 for held in mine)
-        following = await people[0].rematch(table["id"])
-        assert sorted(seat["rating"] for seat in following["seats"]) == sorted(ratings)
+        assert all(rating.before == 1000 for rating in end.ratings)
+        shown = await people[1].table(table.id)
+        assert [seat.rating for seat in shown.seats] == ratings
+        mine = [(await person.me()).ratings for person in people]
+        assert [held["coloretto"].rating for held in mine] == ratings
+        assert all(held["coloretto"].games == 1 for held in mine)
+        following = await people[0].rematch(table.id)
+        assert sorted(seat.rating or 0 for seat in following.seats) == sorted(ratings)
         await finished(people[0], people[1])  # not rated
-        assert (await people[0].me())["ratings"] == mine[0]
+        assert (await people[0].me()).ratings == mine[0]
         for person in people:
             await person.close()
 
@@ -170,14 +176,16 @@ def test_of_two_ends_at_once_both_count(server: RunningServer) -> None:
             tables = []
             for _ in range(8):
                 seats = [{"who": "me"}, {"who": "open"}]
-                table = await ann.make_table({"game": "colorito", "rated": True, "seats": seats, "listed": True})
-                await bob.sit(table["id"], 1)
-                tables.append(table["id"])
+                table = await ann.make_table(
+                    a_setup({"game": "colorito", "rated": True, "seats": seats, "listed": True})
+                )
+                await bob.sit(table.id, 1)
+                tables.append(table.id)
             await asyncio.gather(*(bob.resign(id_, 1) for id_ in tables))
-            mine, his = (await ann.me())["ratings"]["colorito"], (await bob.me())["ratings"]["colorito"]
-            assert mine["games"] == his["games"] == 8
-            assert mine["rating"] > 1100
-            assert his["rating"] < 1000
+            mine, his = (await ann.me()).ratings["colorito"], (await bob.me()).ratings["colorito"]
+            assert mine.games == his.games == 8
+            assert mine.rating > 1100
+            assert his.rating < 1000
 
     asyncio.run(run())
 
@@ -187,17 +195,20 @@ def test_ci_strips_a_rated_table_has_people_no_help_and_a_layout_that_nobody_kno
         (ann,) = await guests(server.url, "Ann")
         async with ann:
             wish = {"game": "colorio", "rated": True, "seats": [{"who": "me"}, {"who": "open"}]}
-            setup = (await ann.make_table(wish))["setup"]
-            assert setup["options"]["layout"] == "random"
-            assert (setup["undo"], setup["hints"], setup["memory_aid"]) == (False, False, False)
-            games = {game["key"]: game["rated"] for game in (await ann.call("GET", "/api/games"))["games"]}
+            setup = (await ann.make_table(a_setup(wish))).setup
+            assert setup.options["layout"] == "random"
+            assert (setup.undo, setup.hints, setup.memory_aid) == (False, False, False)
+            games = {game.key: game.rated for game in await ann.catalogue()}
             assert games == {"colorito": {}, "coloretto": {}, "colorio": {"layout": "random"}}
-            assert await refused(ann.make_table({**wish, "options": {"layout": "strips"}})) == "bad_request"
-            assert await refused(ann.make_table({**wish, "memory_aid": True})) == "bad_request"
-            assert await refused(ann.make_table({**wish, "seats": [{"who": "me"}, {"who": "bot"}]})) == "bad_request"
+            assert await refused(ann.make_table(a_setup({**wish, "options": {"layout": "strips"}}))) == "bad_request"
+            assert await refused(ann.make_table(a_setup({**wish, "memory_aid": True}))) == "bad_request"
+            assert (
+                await refused(ann.make_table(a_setup({**wish, "seats": [{"who": "me"}, {"who": "bot"}]})))
+                == "bad_request"
+            )
             match = Match(get_game("colorio"), 2, {"layout": "random", "starter": 0})
             begun = {"record": record.to_record(match), "event": 0}
-            assert await refused(ann.make_table({**wish, "from": begun})) == "bad_request"
-            assert (await ann.make_table({**wish, "from": begun, "rated": False}))["setup"]["undo"]
+            assert await refused(ann.make_table(a_setup({**wish, "from": begun}))) == "bad_request"
+            assert (await ann.make_table(a_setup({**wish, "from": begun, "rated": False}))).setup.undo
 
     asyncio.run(run())

@@ -19,9 +19,10 @@ from tricolor import record
 from tricolor.bridge.bridge import Bridge, SignedOut
 from tricolor.bridge.engine import Engine
 from tricolor.bridge.follower import Follower
-from tricolor.client import Client, ServerError
+from tricolor.client import Client, Live, ServerError
+from tricolor.protocol import PlayEntry, SnapshotMessage, TableSetup, UndoEntry, bot_decoder, live_decoder
 
-from .players import guests, play_over
+from .players import a_setup, ended, guests, join_code, play_over
 from .running import RunningServer
 
 ENGINE = [sys.executable, "-m", "tricolor", "engine"]
@@ -32,7 +33,7 @@ async def new_bot(url: str, name: str) -> tuple[Client, str]:
     async with Client(url) as owner:
         await owner.become(name)
         await owner.make_account(name, "long enough")
-        token = (await owner.make_token("bot"))["token"]
+        token = (await owner.make_token("bot")).token
     return Client(url, token=token), token
 
 
@@ -47,10 +48,9 @@ async def running(bridge: Bridge) -> AsyncIterator[None]:
 
 
 async def invited(host: Client, bot: Client, setup: dict[str, Any]) -> str:
-    table = await host.make_table({"seats": [{"who": "me"}, {"who": "open"}], **setup})
-    code = table["links"]["join"].removeprefix("/j/")
-    await bot.sit(table["id"], 1, code=code)
-    return str(table["id"])
+    table = await host.make_table(a_setup({"seats": [{"who": "me"}, {"who": "open"}], **setup}))
+    await bot.sit(table.id, 1, code=join_code(table))
+    return str(table.id)
 
 
 def test_an_engine_plays_through_restarts_of_the_server(tmp_path: Path) -> None:
@@ -66,20 +66,20 @@ def test_an_engine_plays_through_restarts_of_the_server(tmp_path: Path) -> None:
             await asyncio.to_thread(server.start)
             async with ann.live(id_) as live:
                 end = await asyncio.wait_for(play_over(live, Random(1)), 60)
-            assert end["game"]["outcome"]["ending"] == "last round", said
+            assert ended(end).ending == "last round", said
             assert record.verify_fair(record.load(await ann.record(id_))) > 0
 
     with RunningServer(tmp_path) as server:
         asyncio.run(run(server))
 
 
-async def _some_moves(live: Any, moves: int) -> None:
+async def _some_moves(live: Live, moves: int) -> None:
     while moves:
-        while not (live.snapshot and live.snapshot["game"] and live.snapshot["game"]["choices"]):
+        while not (live.has_snapshot and live.snapshot.game and live.snapshot.playing.choices):
             await live.next(30)
-        game = live.snapshot["game"]
-        await live.act(0, game["event"], game["choices"][0]["action"])
-        while live.snapshot["game"]["event"] == game["event"]:
+        game = live.snapshot.playing
+        await live.act(0, game.event, game.choices[0].action)
+        while live.snapshot.playing.event == game.event:
             await live.next(30)
         moves -= 1
 
@@ -95,7 +95,7 @@ def test_a_bridge_that_starts_anew_goes_on_from_what_it_sees(server: RunningServ
                 await asyncio.wait_for(_some_moves(live, 11), 30)
             async with running(Bridge(bot, ENGINE, ms=20, say=said.append)), ann.live(id_) as live:
                 end = await asyncio.wait_for(play_over(live, Random(3)), 60)
-            assert end["game"]["outcome"]["ending"] not in ("resigned", "timeout"), said
+            assert ended(end).ending not in ("resigned", "timeout"), said
 
     asyncio.run(run())
 
@@ -139,7 +139,7 @@ def test_an_engine_that_fails_gives_up(server: RunningServer) -> None:
                 ann.live(id_) as live,
             ):
                 end = await asyncio.wait_for(play_over(live, Random(3)), 30)
-            assert end["game"]["outcome"]["ending"] == "resigned"
+            assert ended(end).ending == "resigned"
             assert len(said) >= 3
 
     asyncio.run(run())
@@ -163,13 +163,13 @@ def test_streams_are_kept_alive_and_can_be_resumed(tmp_path: Path) -> None:
             while id_ not in (line := await asyncio.wait_for(lines.get(), 5)):
                 assert line == ""
             reader.cancel()
-            async with aclosing(bot.lines(f"/api/bot/tables/{id_}/stream", after=2)) as stream:
+            async with aclosing(bot.lines(live_decoder, f"/api/bot/tables/{id_}/stream", after=2)) as stream:
                 message = await anext(stream)
-            assert message["type"] == "snapshot"
-            assert message["snapshot"]["log"][0]["number"] == 3
+            assert isinstance(message, SnapshotMessage)
+            assert message.snapshot.log[0].number == 3
             with pytest.raises(ServerError, match="not_signed_in"):
                 async with Client(url) as nobody:
-                    await anext(nobody.lines("/api/bot/stream"))
+                    await anext(nobody.lines(bot_decoder, "/api/bot/stream"))
             with pytest.raises(SignedOut):
                 async with Client(url, token="tri_wrong") as wrong:
                     await Bridge(wrong, ENGINE).run()
@@ -180,12 +180,14 @@ def test_streams_are_kept_alive_and_can_be_resumed(tmp_path: Path) -> None:
 
 def test_what_was_taken_back_is_told_to_the_engine_anew() -> None:
     follower = Follower()
-    setup = {"game": "colorito", "players": 2, "options": {}}
-    table = {"setup": setup, "game": {"view": {"game": "colorito"}}}
-    plays = [{"kind": "play", "event": number, "action": f"a{number}"} for number in (1, 2, 3)]
-    follower.take(table, plays)
-    assert [request["cmd"] for request in follower.requests({})] == ["new", "play"]
-    follower.take(table, [{"kind": "undo", "event": 1}, {"kind": "play", "event": 2, "action": "b2"}])
-    assert follower.requests({})[1] == {"cmd": "play", "actions": ["a1", "b2"]}
-    follower.take(table, [{"kind": "play", "event": 3, "action": "b3"}])
-    assert follower.requests({}) == [{"cmd": "play", "actions": ["b3"]}]
+    setup = TableSetup(game="colorito", players=2, options={})
+
+    def played(event: int, action: str) -> PlayEntry:
+        return PlayEntry(event=event, action=action, tell=[])
+
+    follower.take(setup, None, [played(number, f"a{number}") for number in (1, 2, 3)])
+    assert [request["cmd"] for request in follower.requests(None)] == ["new", "play"]
+    follower.take(setup, None, [UndoEntry(event=1), played(2, "b2")])
+    assert follower.requests(None)[1] == {"cmd": "play", "actions": ["a1", "b2"]}
+    follower.take(setup, None, [played(3, "b3")])
+    assert follower.requests(None) == [{"cmd": "play", "actions": ["b3"]}]

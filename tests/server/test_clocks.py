@@ -5,22 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tricolor.fair import Chance
-from tricolor.server import messages, moves
+from tricolor.protocol import Clock, Outcome
+from tricolor.server import moves
+from tricolor.server.table import Duty
 
 from .test_sight import NOW, Log
 
 SECOND = 1000
 DAY = 86_400_000
 CLOCKS = {
-    "move": messages.Clock("move", 30),
-    "game": messages.Clock("game", 60, 5),
-    "days": messages.Clock("days", days=2),
+    "move": Clock("move", 30),
+    "game": Clock("game", 60, 5),
+    "days": Clock("days", days=2),
 }
 
 
 def begun(game: str, kind: str, players: int = 2) -> Log:
     log = Log(game, players, clock=CLOCKS[kind], options={"starter": 0})
-    log.write(moves.begun(log.table, "seed"))
+    log.write(moves.begin(log.table, "seed"))
     return log
 
 
@@ -30,7 +32,7 @@ def act(log: Log, at: int, wanted: str = "") -> None:
     assert match is not None
     assert isinstance(match.turn, int)
     action = next(str(action) for action in match.state.legal_actions() if str(action).startswith(wanted))
-    log.write(moves.played(log.table, match.turn, action, Chance("seed", [""] * log.table.players)), NOW + at)
+    log.write(moves.play(log.table, match.turn, action, Chance("seed", [""] * log.table.players)), NOW + at)
 
 
 def left(log: Log) -> list[int | None]:
@@ -40,10 +42,10 @@ def left(log: Log) -> list[int | None]:
 
 def test_without_a_clock_nobody_loses_by_time() -> None:
     log = Log("colorito", 2)
-    log.write(moves.begun(log.table, "seed"))
+    log.write(moves.begin(log.table, "seed"))
     assert left(log) == [None, None]
-    assert moves.timed_out(log.table, NOW + 1000 * DAY, "seed") == []
-    assert log.table.due is None
+    assert moves.time_out(log.table, NOW + 1000 * DAY, "seed") == []
+    assert log.table.duty() is None
 
 
 @pytest.mark.parametrize(
@@ -58,7 +60,8 @@ def test_time_runs_for_who_is_on(kind: str, first: int, after: int) -> None:
     assert left(log) == [after, first]
     assert log.table.clock is not None
     assert log.table.clock.running == 1
-    assert log.table.clock.deadline == log.table.due == NOW + 10 * SECOND + first
+    assert log.table.clock.deadline == NOW + 10 * SECOND + first
+    assert log.table.duty() == Duty("clock", NOW + 10 * SECOND + first)
 
 
 @pytest.mark.parametrize("kind", list(CLOCKS))
@@ -68,13 +71,13 @@ def test_a_lost_clock_is_an_event(kind: str) -> None:
     assert log.table.clock is not None
     deadline = log.table.clock.deadline
     assert deadline is not None
-    assert moves.timed_out(log.table, deadline - 1, "seed") == []
-    drafts = moves.timed_out(log.table, deadline, "seed")
-    assert [(draft.kind, draft.by) for draft in drafts] == [("timeout", 1), ("end", None)]
+    assert moves.time_out(log.table, deadline - 1, "seed") == []
+    drafts = moves.time_out(log.table, deadline, "seed")
+    assert [(draft.entry.kind, draft.entry.by) for draft in drafts] == [("timeout", 1), ("end", None)]
     number, event = log.table.number, log.table.event
     log.write(drafts, deadline)
     assert (log.table.number, log.table.phase, log.table.event) == (number + 2, "over", event + 1)
-    assert log.table.outcome == {"ending": "timeout", "scores": [0, -1], "winners": [0]}
+    assert log.table.outcome == Outcome("timeout", [0, -1], [0])
     assert left(log)[1] == 0
 
 
@@ -105,11 +108,11 @@ def test_who_is_left_in_a_round_has_the_time_of_every_turn(kind: str, deadline: 
 
 def test_a_pause_stops_all_clocks_and_nobody_acts() -> None:
     log = begun("colorito", "game")
-    log.write(moves.offered(log.table, 0, "pause", "seed"), NOW + 10 * SECOND)
-    log.write(moves.answered(log.table, 1, "pause", True, "seed"), NOW + 20 * SECOND)
-    assert (log.table.phase, left(log)[0], log.table.due) == ("paused", 40 * SECOND, None)
-    assert moves.timed_out(log.table, NOW + DAY, "seed") == []
-    log.write(moves.offered(log.table, 1, "resume", "seed"), NOW + DAY)
-    log.write(moves.answered(log.table, 0, "resume", True, "seed"), NOW + DAY)
+    log.write(moves.offer(log.table, 0, "pause", "seed"), NOW + 10 * SECOND)
+    log.write(moves.answer(log.table, 1, "pause", True, "seed"), NOW + 20 * SECOND)
+    assert (log.table.phase, left(log)[0], log.table.duty()) == ("paused", 40 * SECOND, None)
+    assert moves.time_out(log.table, NOW + DAY, "seed") == []
+    log.write(moves.offer(log.table, 1, "resume", "seed"), NOW + DAY)
+    log.write(moves.answer(log.table, 0, "resume", True, "seed"), NOW + DAY)
     assert log.table.clock is not None
     assert log.table.clock.deadline == NOW + DAY + 40 * SECOND

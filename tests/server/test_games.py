@@ -19,8 +19,9 @@ from tricolor.cli import main
 from tricolor.client import Client, Live
 from tricolor.games import get_game
 from tricolor.match import Match
+from tricolor.protocol import Ack, MeAtTable, Record, Snapshot
 
-from .players import play_over
+from .players import a_setup, actions_of, join_code, play_over
 
 Json = Any
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -40,46 +41,44 @@ async def seated(urls: list[str], people: int, bots: int, setup: Json) -> tuple[
     for client, name in zip(clients, NAMES, strict=False):
         await client.become(name)
     seats = [{"who": "me"}, *[{"who": "open"}] * (people - 1), *[{"who": "bot", "level": "beginner"}] * bots]
-    table = await clients[0].make_table({"seats": seats, **setup})
-    code = table["links"]["join"].removeprefix("/j/")
+    table = await clients[0].make_table(a_setup({"seats": seats, **setup}))
+    code = join_code(table)
     for seat, client in enumerate(clients[1:], 1):
-        await client.sit(table["id"], seat, code=code)
-    return clients, str(table["id"])
+        await client.sit(table.id, seat, code=code)
+    return clients, str(table.id)
 
 
-async def play_well(live: Live) -> Json:
+async def play_well(live: Live) -> Snapshot:
     """Colorito ends only if somebody wants it to: the moves are those of a bot on this side of the wire."""
     match: Match | None = None
     read = 0
     while True:
-        snapshot = live.snapshot
-        if snapshot is not None and snapshot["game"] is not None:
-            game = snapshot["game"]
-            if game["outcome"] is not None:
-                return snapshot
-            if game["choices"]:
-                match = match or Match(get_game("colorito"), 2, snapshot["setup"]["options"])
-                for entry in snapshot["log"][read:]:
-                    if entry["kind"] in ("play", "chance"):
-                        match.play(match.game.parse(entry["action"]))
-                read = len(snapshot["log"])
-                action = str(best_choice(match, Random(1), "greedy").action)
-                assert action in [choice["action"] for choice in game["choices"]]
-                assert (await live.act(game["turn"], game["event"], action))["type"] == "ack"
-                while live.snapshot["game"]["event"] == game["event"]:
-                    await live.next(30)
-                continue
-        assert await live.next(60) is not None
+        game = live.snapshot.game if live.has_snapshot else None
+        if game is not None and game.outcome is not None:
+            return live.snapshot
+        if game is None or not game.choices:
+            assert await live.next(60) is not None
+            continue
+        match = match or Match(get_game("colorito"), 2, live.snapshot.setup.options)
+        actions = actions_of(live.snapshot)
+        for action in actions[read:]:
+            match.play_text(action)
+        read = len(actions)
+        chosen = str(best_choice(match, Random(1), "greedy").action)
+        assert chosen in [choice.action for choice in game.choices]
+        assert isinstance(await live.act(game.mover, game.event, chosen), Ack)
+        while live.snapshot.playing.event == game.event:
+            await live.next(30)
 
 
 async def whole_game(
     urls: list[str], people: int, bots: int, setup: Json
-) -> tuple[list[Json], Json, list[Client], str]:
+) -> tuple[list[Snapshot], Record, list[Client], str]:
     """A game between clients and bots, with a spectator on the last server: all ends, and the record."""
     clients, id_ = await seated(urls, people, bots, setup)
     watcher = Client(urls[-1])
 
-    async def one(client: Client, number: int) -> Json:
+    async def one(client: Client, number: int) -> Snapshot:
         async with client.live(id_) as live:
             return await (play_well(live) if setup["game"] == "colorito" else play_over(live, Random(number)))
 
@@ -89,15 +88,15 @@ async def whole_game(
     return list(ends), data, clients, id_
 
 
-def check_ends(ends: list[Json], data: Json) -> None:
+def check_ends(ends: list[Snapshot], data: Record) -> None:
     """Everybody has seen the same game from its first entry to its end, and it was fair."""
-    assert all(end["game"]["outcome"] == ends[0]["game"]["outcome"] for end in ends)
+    assert all(end.playing.outcome == ends[0].playing.outcome for end in ends)
     for end in ends:
-        assert [entry["number"] for entry in end["log"]] == list(range(1, end["number"] + 1))
-    assert ends[-1]["me"] == {"seats": [], "spectator": True, "host": False}
+        assert [entry.number for entry in end.log] == list(range(1, end.number + 1))
+    assert ends[-1].me == MeAtTable(seats=[], spectator=True, host=False)
     match = record.load(data)
     assert match.settled is not None
-    assert match.settled.to_json() == ends[0]["game"]["outcome"]
+    assert match.settled.to_json() == msgspec.to_builtins(ends[0].playing.outcome)
     assert record.verify_fair(match) > 0
 
 
@@ -114,7 +113,7 @@ def check_ends(ends: list[Json], data: Json) -> None:
     ],
 )
 def test_a_whole_game(urls: list[str], game: str, people: int, bots: int, tmp_path: Path) -> None:
-    async def run() -> tuple[list[Json], Json]:
+    async def run() -> tuple[list[Snapshot], Record]:
         ends, data, clients, _ = await whole_game(urls, people, bots, {"game": game})
         for client in clients:
             await client.close()
@@ -132,16 +131,16 @@ def test_a_rematch_after_a_whole_game(urls: list[str]) -> None:
         ends, data, clients, id_ = await whole_game(urls, 3, 0, {"game": "coloretto"})
         check_ends(ends, data)
         tables = await asyncio.gather(*(client.rematch(id_) for client in clients))
-        assert len({table["id"] for table in tables}) == 1
-        assert [seat["name"] for seat in tables[0]["seats"]] == ["Bob", "Cleo", "Ann"]
-        assert [table["me"]["seats"] for table in tables] == [[2], [0], [1]]
+        assert len({table.id for table in tables}) == 1
+        assert [seat.name for seat in tables[0].seats] == ["Bob", "Cleo", "Ann"]
+        assert [table.me.seats for table in tables] == [[2], [0], [1]]
 
-        async def one(client: Client, number: int) -> Json:
-            async with client.live(tables[0]["id"]) as live:
+        async def one(client: Client, number: int) -> Snapshot:
+            async with client.live(tables[0].id) as live:
                 return await play_over(live, Random(number))
 
         again = await asyncio.gather(*(one(client, 7 + number) for number, client in enumerate(clients)))
-        assert again[0]["game"]["outcome"] == again[2]["game"]["outcome"]
+        assert again[0].playing.outcome == again[2].playing.outcome
         for client in clients:
             await client.close()
 
@@ -157,14 +156,14 @@ def test_a_game_of_somebody_who_goes_and_comes_back(urls: list[str]) -> None:
         (ann, bob), id_ = await seated(urls, 2, 0, setup)
 
         async with ann.live(id_) as hers:  # she is there, and waits for him with her turn
-            while not (await ann.table(id_))["seats"][1]["away"]:
+            while not (await ann.table(id_)).seats[1].away:
                 await asyncio.sleep(0.1)
             async with bob.live(id_) as his:
                 end, other = await asyncio.gather(play_over(his, Random(2)), play_over(hers, Random(1)))
-        kinds = [entry["kind"] for entry in other["log"]]
+        kinds = [entry.kind for entry in other.log]
         assert kinds.index("away") < kinds.index("back")
-        assert end["game"]["outcome"] == other["game"]["outcome"]
-        assert any(entry["kind"] == "play" and entry["by"] == 1 for entry in other["log"][kinds.index("back") :])
+        assert end.playing.outcome == other.playing.outcome
+        assert any(entry.kind == "play" and entry.by == 1 for entry in other.log[kinds.index("back") :])
         await ann.close()
         await bob.close()
 
@@ -179,19 +178,19 @@ def test_a_hot_seat_beside_somebody_elsewhere(urls: list[str]) -> None:
         await ann.become("Ann")
         await bob.become("Bob")
         seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
-        table = await ann.make_table({"game": "colorio", "seats": seats, "listed": True})
-        id_ = table["id"]
+        table = await ann.make_table(a_setup({"game": "colorio", "seats": seats, "listed": True}))
+        id_ = table.id
         await ann.sit(id_, 2, hot=True, name="Annette")
         await bob.sit(id_, 1)
 
-        async def one(client: Client, number: int) -> Json:
+        async def one(client: Client, number: int) -> Snapshot:
             async with client.live(id_) as live:
                 return await play_over(live, Random(number))
 
         ends = await asyncio.gather(one(ann, 1), one(bob, 2))
-        assert ends[0]["me"]["seats"] == [0, 2]
-        assert [seat["name"] for seat in ends[1]["seats"]] == ["Ann", "Bob", "Annette"]
-        assert ends[0]["game"]["outcome"] == ends[1]["game"]["outcome"]
+        assert ends[0].me.seats == [0, 2]
+        assert [seat.name for seat in ends[1].seats] == ["Ann", "Bob", "Annette"]
+        assert ends[0].playing.outcome == ends[1].playing.outcome
         await ann.close()
         await bob.close()
 

@@ -33,6 +33,8 @@ from tricolor.server.app import make_app
 from tricolor.server.settings import Settings
 from tricolor.server.timing import CLOCK
 
+from .players import a_setup
+
 Json = Any
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 SWAPPED = {"red": "blue", "blue": "red"}
@@ -233,11 +235,13 @@ async def played(url: str, script: Script) -> dict[str, dict[str, list[bytes]]]:
     for person, name in ((ann, "Ann"), (bob, "Bob"), (eve, "Eve")):
         await person.become(name)
     seats = [{"who": "me"}, {"who": "open"}]
-    table = await ann.make_table({"game": script.game, "options": script.options, "seats": seats, "listed": True})
-    id_ = table["id"]
-    number = (await bob.sit(id_, 1))["number"]
+    table = await ann.make_table(
+        a_setup({"game": script.game, "options": script.options, "seats": seats, "listed": True})
+    )
+    id_ = table.id
+    number = (await bob.sit(id_, 1)).number
     lookers = {name: Looker(person, id_) for name, person in zip("ABE?", (ann, bob, eve, nobody), strict=True)}
-    event = (await ann.table(id_))["game"]["event"]
+    event = (await ann.table(id_)).playing.event
     async with AsyncExitStack() as stack:
         for place, (seat, action) in enumerate(script.steps):
             if place == script.look:

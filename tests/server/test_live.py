@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.server import counted
 from tricolor.client import Client
+from tricolor.protocol import Bye, EntriesMessage, LiveMessage, SnapshotMessage, live_decoder
 from tricolor.server.api_live import Patience
 
 from .running import RunningServer
@@ -25,32 +26,30 @@ from .test_tables import HOT, first_choice, play, table_for
 def test_events_and_polls_carry_the_same_messages(server: RunningServer) -> None:
     async def scene(ann: Client, eve: Client) -> None:
         id_ = await table_for(ann, game="colorito", seats=HOT)
-        number = (await eve.table(id_))["number"]
+        number = (await eve.table(id_)).number
 
-        async def first_entries() -> Any:
-            async for message in eve.lines(f"/api/tables/{id_}/stream", after=number):
-                if message["type"] == "entries":
+        async def first_entries() -> LiveMessage:
+            async for message in eve.lines(live_decoder, f"/api/tables/{id_}/stream", after=number):
+                if isinstance(message, EntriesMessage):
                     return message
-            return None
+            raise AssertionError("the stream has ended")
 
-        async def polled() -> Any:
-            return (await eve.call("GET", f"/api/tables/{id_}/poll", after=number))[0]
+        async def polled() -> LiveMessage:
+            return (await eve.poll(id_, number))[0]
 
-        async def by_socket() -> Any:
+        async def by_socket() -> LiveMessage:
             async with eve.live(id_, number) as live:
-                assert (await live.next(10))["snapshot"]["log"] == []
-                while (message := await live.next(10))["type"] != "entries":
-                    pass
-                return message
+                assert (await live.expect(SnapshotMessage, 10)).snapshot.log == []
+                return await live.expect(EntriesMessage, 10)
 
         waiting = asyncio.gather(first_entries(), polled(), by_socket())
         await asyncio.sleep(0.5)
         await ann.act(id_, *await first_choice(ann, id_))
         stream, poll, live = await waiting
         assert stream == poll == live
-        late = await eve.call("GET", f"/api/tables/{id_}/poll", after=number)
-        assert late[0]["type"] == "snapshot"
-        assert [entry["kind"] for entry in late[0]["snapshot"]["log"]] == ["play"]
+        late = (await eve.poll(id_, number))[0]
+        assert isinstance(late, SnapshotMessage)
+        assert [entry.kind for entry in late.snapshot.log] == ["play"]
 
     play(scene, server, "Ann", "Eve")
 
@@ -64,11 +63,11 @@ def test_who_comes_back_gets_the_rest(server: RunningServer) -> None:
         for _ in range(4):
             await ann.act(id_, *await first_choice(ann, id_))
         async with ann.live(id_, number) as live:
-            snapshot = (await live.next(10))["snapshot"]
-        numbers = [entry["number"] for entry in snapshot["log"]]
-        assert numbers == list(range(number + 1, snapshot["number"] + 1))
+            snapshot = (await live.expect(SnapshotMessage, 10)).snapshot
+        numbers = [entry.number for entry in snapshot.log]
+        assert numbers == list(range(number + 1, snapshot.number + 1))
         async with ann.live(id_, 10_000) as live:  # a number from a dream
-            assert (await live.next(10))["snapshot"]["log"] == []
+            assert (await live.expect(SnapshotMessage, 10)).snapshot.log == []
 
     play(scene, server, "Ann")
 
@@ -85,14 +84,14 @@ def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Any) -> None:
             number = 0
             for _ in range(30):  # it reads nothing meanwhile: this is far more than buffers on the way hold
                 told = await asyncio.gather(*(ann.say(id_, seat=0, text="x" * 300) for _ in range(10)))
-                number = max(written["number"] for written in told)
+                number = max(written.number for written in told)
             messages = []
             with suppress(ConnectionClosed):
                 while True:
                     messages.append(msgspec.json.decode(await reader.recv()))
         assert messages[-1] == {"type": "bye", "reason": "slow"}
         assert sum(message["type"] == "entries" for message in messages) < 300
-        assert (await eve.table(id_, number))["log"] == []
+        assert (await eve.table(id_, number)).log == []
         assert counted(server.url)["tricolor_slow_readers_total"] == 1
 
     with RunningServer(tmp_path, queue_messages="8") as server:
@@ -105,15 +104,13 @@ def test_a_stopped_server_says_so_and_nothing_is_lost(tmp_path: Any) -> None:
         async def scene(ann: Client) -> None:
             id_ = await table_for(ann, game="colorito", seats=HOT)
             async with ann.live(id_) as live:
-                before = (await live.next(10))["snapshot"]
+                before = (await live.expect(SnapshotMessage, 10)).snapshot
                 status = await asyncio.to_thread(server.stop)
-                while (message := await live.next(10))["type"] != "bye":
-                    pass
-                assert (message["reason"], status) == ("restart", 0)
+                assert ((await live.expect(Bye, 10)).reason, status) == ("restart", 0)
             await asyncio.to_thread(server.start)
             after = await ann.table(id_)
-            assert after["number"] == before["number"]
-            assert after["log"] == before["log"]
+            assert after.number == before.number
+            assert after.log == before.log
             await ann.act(id_, *await first_choice(ann, id_))
 
         play(scene, server, "Ann")
@@ -129,7 +126,7 @@ def test_a_backup_of_a_running_server_is_whole(server: RunningServer, tmp_path: 
                 await ann.act(id_, *await first_choice(ann, id_))
 
         playing = asyncio.create_task(go_on())
-        before = (await ann.table(id_))["number"]
+        before = (await ann.table(id_)).number
         copy = tmp_path / "copy" / "tricolor.db"
         copy.parent.mkdir()
         await asyncio.to_thread(_backup, server.data, copy)
@@ -138,8 +135,8 @@ def test_a_backup_of_a_running_server_is_whole(server: RunningServer, tmp_path: 
         with RunningServer(copy.parent) as other:
             async with Client(other.url, cookies=dict(ann.http.cookies)) as same:
                 table = await same.table(id_)
-                assert table["number"] >= before
-                assert table["me"]["seats"] == [0, 1]
+                assert table.number >= before
+                assert table.me.seats == [0, 1]
                 await same.act(id_, *await first_choice(same, id_))
 
     play(scene, server, "Ann")

@@ -20,7 +20,7 @@ from tricolor.server.errors import ApiError
 from tricolor.server.limits import Bucket, Rule, address_of, kinds
 from tricolor.server.notices import check_url, is_public
 
-from .players import guests
+from .players import a_setup, guests
 from .running import RunningServer, own_server
 
 
@@ -47,24 +47,26 @@ async def two_at_a_table(url: str, hook: str) -> tuple[Client, Client, str]:
     ann, bob = await guests(url, "Ann", "Bob")
     await ann.call("POST", "/api/me", {"language": "de"})
     await ann.webhook(hook)
-    table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}], "listed": True})
-    await bob.sit(table["id"], 1)
-    return ann, bob, str(table["id"])
+    table = await ann.make_table(
+        a_setup({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}], "listed": True})
+    )
+    await bob.sit(table.id, 1)
+    return ann, bob, str(table.id)
 
 
 async def play_turns(ann: Client, bob: Client, id_: str, turns: int) -> int:
     """Play some turns; how many of Ann's turns began."""
     begun, before = 0, -1
     while True:
-        turn = int((await ann.table(id_))["game"]["turn"])
+        turn = (await ann.table(id_)).playing.mover
         if turn != before:
             begun += turn == 0
             before, turns = turn, turns - 1
             if turns < 0:
                 return begun
         person = (ann, bob)[turn]
-        game = (await person.table(id_))["game"]
-        await person.act(id_, turn, game["event"], game["choices"][0]["action"])
+        game = (await person.table(id_)).playing
+        await person.act(id_, turn, game.event, game.choices[0].action)
 
 
 def test_one_notice_per_turn(tmp_path: Path) -> None:
@@ -85,7 +87,7 @@ def test_one_notice_per_turn(tmp_path: Path) -> None:
                 assert notice["url"] in notice["text"]
                 assert len({notice["event"] for _, notice in notices}) == begun
                 await ann.webhook(None)
-                assert (await ann.me())["webhook"] is None
+                assert (await ann.me()).webhook is None
 
     with RunningServer(tmp_path, free_port(), webhooks_private="true", public_url="http://play.example") as server:
         asyncio.run(run(server.url))
@@ -198,12 +200,12 @@ def test_whoever_asks_too_much_has_to_wait(tmp_path: Path) -> None:
     async def run(url: str) -> None:
         async with Client(url) as ann:
             await ann.become("Ann")
-            table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}]})
-            path = f"/api/tables/{table['id']}/say"
+            table = await ann.make_table(a_setup({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}]}))
+            path = f"/api/tables/{table.id}/say"
             said = [await ann.http.post(path, json={"key": f"{n}", "phrase": "hello"}) for n in range(40)]
             assert {answer.status_code for answer in said} == {201, 429}
             assert said[-1].json()["error"]["code"] == "too_many"
-            await ann.table(table["id"])  # all else goes on
+            await ann.table(table.id)  # all else goes on
             answers = [await ann.http.post("/api/session", json={"name": "x", "password": "y"}) for _ in range(31)]
             assert {answer.status_code for answer in answers} == {403, 429}
             assert int(answers[-1].headers["retry-after"]) >= 1

@@ -18,6 +18,7 @@ from tricolor.server import botpool
 from tricolor.server.botpool import BotPool, Busy
 from tricolor.server.errors import ApiError
 
+from .players import a_setup
 from .running import RunningServer
 from .test_tables import play, table_for
 
@@ -53,10 +54,10 @@ def test_what_happens_is_counted_and_logged(tmp_path: Path) -> None:
         ids.append(await table_for(ann, game="coloretto", seats=[{"who": "me"}, {"who": "bot", "level": "greedy"}]))
         async with ann.live(ids[0]) as live:
             await live.next(10)
-            while not live.snapshot["game"]["choices"]:
+            while not live.snapshot.playing.choices:
                 await live.next(10)
-            game = live.snapshot["game"]
-            await live.act(0, game["event"], game["choices"][0]["action"])
+            game = live.snapshot.playing
+            await live.act(0, game.event, game.choices[0].action)
         await ann.resign(ids[0], 0)
         with pytest.raises(Exception, match="not_found"):
             await ann.table("none")
@@ -81,8 +82,8 @@ def test_what_happens_is_counted_and_logged(tmp_path: Path) -> None:
 
 def test_a_link_is_shown_as_a_code(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
-        table = await ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]})
-        for link in table["links"].values():
+        table = await ann.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}))
+        for link in (table.links.join or "", table.links.watch):
             code = link.rsplit("/", 1)[-1]
             answer = await ann.http.get(f"/api/links/{code}/qr.svg")
             expected = BytesIO()

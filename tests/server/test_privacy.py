@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 from tricolor.client import ServerError
+from tricolor.protocol import SayEntry, SayRequest, SeatSetup, Setup
 from tricolor.server import rooms
 from tricolor.server.errors import ApiError
 from tricolor.server.live import Connection
-from tricolor.server.messages import SayRequest, SeatSetup, Setup
 
-from .players import guests
+from .players import a_setup, guests
 from .running import RunningServer, own_server
 
 PASSWORD = "a long enough one"
@@ -31,13 +31,13 @@ def test_a_deleted_account_takes_what_it_was_before_it_was_one(server: RunningSe
         async with zoe, guest, bob:
             await zoe.make_account("Zoetrope", PASSWORD)
             wish = {"game": "coloretto", "seats": SEATS, "listed": True, "chat": "text"}
-            claimed = (await guest.make_table(wish))["id"]
-            watched, left = [(await bob.make_table(wish))["id"] for _ in range(2)]
+            claimed = (await guest.make_table(a_setup(wish))).id
+            watched, left = [(await bob.make_table(a_setup(wish))).id for _ in range(2)]
             await guest.say(watched, text="Zoetrope as a guest")
             await zoe.say(watched, text="Zoetrope watches")
             await zoe.sit(left, 1, name="Zoetrope 2")
             await bob.sit(claimed, 1)
-            open_ = (await bob.make_table({**wish, "seats": [*SEATS, {"who": "open"}]}))["id"]
+            open_ = (await bob.make_table(a_setup({**wish, "seats": [*SEATS, {"who": "open"}]}))).id
             await zoe.sit(open_, 1, name="Zoetrope 3")
             await zoe.leave(open_, 1)
             await guest.sign_in("Zoetrope", PASSWORD)
@@ -55,15 +55,15 @@ def test_what_is_muted_is_in_no_answer(server: RunningServer) -> None:
         ann, bob, cat = await guests(server.url, "Ann", "Bob", "Cat")
         async with ann, bob, cat:
             wish = {"game": "coloretto", "seats": [*SEATS, {"who": "open"}], "listed": True, "chat": "text"}
-            id_ = (await bob.make_table(wish))["id"]
+            id_ = (await bob.make_table(a_setup(wish))).id
             await bob.say(id_, seat=0, text="rubbish")
-            muted = await ann.call("PUT", f"/api/tables/{id_}/mute", {"seat": 0, "muted": True})
-            answers = [muted, await ann.sit(id_, 1), await ann.leave(id_, 1), await ann.sit(id_, 1)]
+            muted = await ann.mute(id_, True, seat=0)
+            answers: list[object] = [muted, await ann.sit(id_, 1), await ann.leave(id_, 1), await ann.sit(id_, 1)]
             await bob.sit(id_, 2, bot="beginner")
-            answers += [await ann.start(id_), await ann.call("GET", f"/api/tables/{id_}/log")]
+            answers += [await ann.start(id_), await ann.log(id_)]
             with pytest.raises(ServerError) as conflict:
                 await ann.act(id_, 1, 999, "draw")
-            answers.append(conflict.value.body)
+            answers.append(conflict.value.failure)
             assert all("rubbish" not in str(answer) for answer in answers)
             assert "rubbish" in str(await cat.table(id_))
 
@@ -74,12 +74,12 @@ def test_a_long_log_comes_in_pages(server: RunningServer) -> None:
     async def run() -> None:
         (ann,) = await guests(server.url, "Ann")
         async with ann:
-            id_ = (await ann.make_table({"game": "coloretto", "seats": SEATS, "chat": "text"}))["id"]
+            id_ = (await ann.make_table(a_setup({"game": "coloretto", "seats": SEATS, "chat": "text"}))).id
             for number in range(5):
                 await ann.say(id_, seat=0, text=str(number))
             snapshot = await ann.table(id_)
-            assert await ann.call("GET", f"/api/tables/{id_}/log") == snapshot["log"]
-            assert await ann.call("GET", f"/api/tables/{id_}/log", after=3) == snapshot["log"][3:]
+            assert await ann.log(id_) == snapshot.log
+            assert await ann.log(id_, 3) == snapshot.log[3:]
 
     asyncio.run(run())
 
@@ -93,12 +93,14 @@ def test_an_answer_has_the_last_entries_of_a_long_log(tmp_path: Path, monkeypatc
             seats = [SeatSetup(who="me"), SeatSetup(who="open")]
             room = await server.tables.create(ann, Setup(game="coloretto", seats=seats, chat="text"))
             for number in range(25):
-                await server.tables.say(room, ann, SayRequest(key=f"key {number}", text=str(number)))
+                await server.tables.obey(room, ann, SayRequest(key=f"key {number}", text=str(number)))
             last = room.table.number
             assert [entry.number for entry in await server.rooms.log(room, 0)] == list(range(last - 9, last + 1))
             assert [entry.number for entry in await server.rooms.log(room, last - 2)] == [last - 1, last]
-            again = await server.tables.say(room, ann, SayRequest(key="key 0", text="0"))
-            assert [entry.data["text"] for entry in again] == ["0"], "a doubled request finds its first answer"
+            again = await server.tables.obey(room, ann, SayRequest(key="key 0", text="0"))
+            assert [entry.text for entry in again if isinstance(entry, SayEntry)] == ["0"], (
+                "a doubled request finds its first answer"
+            )
 
     asyncio.run(run())
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from tricolor import record
 from tricolor.client import Client
+from tricolor.protocol import PresenceMessage
 
-from .players import play_over
+from .players import a_setup, join_code, play_over
 from .running import RunningServer
 
 
@@ -21,10 +22,10 @@ def test_the_players_of_a_table_are_on_different_processes(two_servers: tuple[Ru
             await ann.become("Ann")
             await bob.become("Bob")
             seats = [{"who": "me"}, {"who": "open"}, {"who": "bot", "level": "beginner"}]
-            table = await ann.make_table({"game": "coloretto", "seats": seats})
-            id_ = table["id"]
-            link = await bob.link(table["links"]["join"].removeprefix("/j/"))
-            await bob.sit(link["table"], 1, code=link["code"])
+            table = await ann.make_table(a_setup({"game": "coloretto", "seats": seats}))
+            id_ = table.id
+            link = await bob.link(join_code(table))
+            await bob.sit(link.table, 1, code=link.code)
 
             async def play(person: Client, seed: int) -> Any:
                 async with person.live(id_) as live:
@@ -38,8 +39,8 @@ def test_the_players_of_a_table_are_on_different_processes(two_servers: tuple[Ru
             return ends, await bob.record(id_)
 
     ends, data = asyncio.run(run())
-    assert ends[0]["game"]["outcome"] == ends[1]["game"]["outcome"] == ends[2]["game"]["outcome"]
-    numbers = [entry["number"] for entry in ends[2]["log"]]
+    assert ends[0].playing.outcome == ends[1].playing.outcome == ends[2].playing.outcome
+    numbers = [entry.number for entry in ends[2].log]
     assert numbers == list(range(1, len(numbers) + 1))
     assert record.verify_fair(record.load(data)) > 0
 
@@ -51,16 +52,13 @@ def test_who_is_connected_elsewhere_is_here(two_servers: tuple[RunningServer, Ru
         async with Client(one.url) as ann, Client(two.url) as bob:
             await ann.become("Ann")
             await bob.become("Bob")
-            table = await ann.make_table(
-                {"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}], "listed": True}
-            )
-            await bob.sit(table["id"], 1)
-            async with ann.live(table["id"]) as live, bob.live(table["id"]) as other:
-                here: Any = None
-                while here != [True, True]:
-                    message = await live.next(10)
-                    here = message["here"] if message["type"] == "presence" else here
-                while not (other.snapshot and other.snapshot["phase"] == "running"):
+            seats = [{"who": "me"}, {"who": "open"}]
+            table = await ann.make_table(a_setup({"game": "colorito", "seats": seats, "listed": True}))
+            await bob.sit(table.id, 1)
+            async with ann.live(table.id) as live, bob.live(table.id) as other:
+                while (await live.expect(PresenceMessage, 10)).here != [True, True]:
+                    pass
+                while not (other.has_snapshot and other.snapshot.phase == "running"):
                     await other.next(10)
 
     asyncio.run(run())

@@ -5,37 +5,37 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
 from tricolor.client import Client, Live, ServerError, new_key
+from tricolor.protocol import Ack, EntriesMessage, Entry, Failure, Refused, Written
 
 from .running import RunningServer
 from .test_tables import HOT, first_choice, play, refused, table_for
 
-Json = Any
+Answer = Written | Ack | Failure | Refused
 CLIENTS = 50
 
 
-async def fired(ann: Client, urls: list[str], id_: str) -> list[Json]:
+async def fired(ann: Client, urls: list[str], id_: str) -> list[Answer]:
     """The same turn from many clients of one player, half of them over WebSocket: their answers."""
     seat, event, action = await first_choice(ann, id_)
     clients = [Client(urls[place % len(urls)], cookies=dict(ann.http.cookies)) for place in range(CLIENTS)]
     ready, go = asyncio.Semaphore(0), asyncio.Event()
 
-    async def by_http(client: Client) -> Json:
+    async def by_http(client: Client) -> Answer:
         await client.me()  # the connection is there
         ready.release()
         await go.wait()
         try:
             return await client.act(id_, seat, event, action)
         except ServerError as error:
-            return {"status": error.status, **error.body}
+            return error.failure
 
-    async def by_socket(client: Client) -> Json:
+    async def by_socket(client: Client) -> Answer:
         async with client.live(id_) as live:
             await live.next(20)
             ready.release()
@@ -52,16 +52,16 @@ async def fired(ann: Client, urls: list[str], id_: str) -> list[Json]:
     return answers
 
 
-def check_one_won(answers: list[Json], log: list[Json]) -> None:
-    won = [answer for answer in answers if "error" not in answer]
-    lost = [answer for answer in answers if "error" in answer]
+def check_one_won(answers: list[Answer], log: list[Entry]) -> None:
+    won = [answer for answer in answers if isinstance(answer, Written | Ack)]
+    lost = [answer for answer in answers if isinstance(answer, Failure | Refused)]
     assert (len(won), len(lost)) == (1, CLIENTS - 1)
-    (event,) = [entry for entry in log if entry["kind"] == "play"]
-    assert won[0]["entries"][0] == event
+    (event,) = [entry for entry in log if entry.kind == "play"]
+    assert won[0].entries[0] == event
     for answer in lost:
-        assert answer["error"]["code"] == "conflict"
-        assert answer.get("status", 409) == 409
-        assert event in answer["entries"], "what was missed comes with the refusal"
+        assert answer.error.code == "conflict"
+        assert answer.entries is not None
+        assert event in answer.entries, "what was missed comes with the refusal"
 
 
 @pytest.mark.parametrize("game", ["colorito", "coloretto"])
@@ -69,7 +69,7 @@ def test_fifty_clients_fire_the_same_turn_at_once(server: RunningServer, game: s
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game=game, seats=HOT)
         answers = await fired(ann, [server.url], id_)
-        check_one_won(answers, (await ann.table(id_))["log"])
+        check_one_won(answers, (await ann.table(id_)).log)
 
     play(scene, server, "Ann")
 
@@ -80,7 +80,7 @@ def test_fifty_clients_of_two_processes_fire_the_same_turn(two_servers: tuple[Ru
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=HOT)
         answers = await fired(ann, [one.url, two.url], id_)
-        check_one_won(answers, (await ann.table(id_))["log"])
+        check_one_won(answers, (await ann.table(id_)).log)
 
     play(scene, one, "Ann")
 
@@ -146,8 +146,8 @@ def test_a_retry_after_a_cut_connection_never_doubles_a_move(server: RunningServ
                 cutter.cutting = False
                 first = await cut.act(id_, seat, event, action, key)
                 assert await ann.act(id_, seat, event, action, key) == first
-                log = (await ann.table(id_))["log"]
-                assert sum(entry["kind"] == "play" for entry in log) == turn
+                log = (await ann.table(id_)).log
+                assert sum(entry.kind == "play" for entry in log) == turn
             assert cutter.cuts >= 6
 
     play(scene, server, "Ann")
@@ -159,7 +159,7 @@ def test_a_way_that_is_cut_is_resumed_without_a_gap(server: RunningServer) -> No
         seen: list[int] = []
 
         def note(live: Live, before: int) -> None:
-            seen.extend(entry["number"] for entry in live.snapshot["log"] if entry["number"] > before)
+            seen.extend(entry.number for entry in live.snapshot.log if entry.number > before)
 
         async with cut_way(server) as (cutter, url), Client(url, cookies=dict(ann.http.cookies)) as cut:
             number = 0
@@ -168,16 +168,15 @@ def test_a_way_that_is_cut_is_resumed_without_a_gap(server: RunningServer) -> No
                 async with cut.live(id_, number) as live:
                     await live.next(10)
                     await ann.act(id_, *await first_choice(ann, id_))
-                    while (await live.next(10))["type"] != "entries":
-                        pass
+                    await live.expect(EntriesMessage, 10)
                     note(live, number)
                     number = live.number
                     cutter.cutting = True
                     await ann.act(id_, *await first_choice(ann, id_))
                     assert await live.next(10) is None
             table = await ann.table(id_, number)
-        seen += [entry["number"] for entry in table["log"]]
-        assert seen == list(range(1, table["number"] + 1))
+        seen += [entry.number for entry in table.log]
+        assert seen == list(range(1, table.number + 1))
 
     play(scene, server, "Ann")
 
@@ -187,8 +186,8 @@ def test_a_key_that_was_used_for_something_else_is_refused(server: RunningServer
         id_ = await table_for(ann, game="coloretto", seats=HOT)
         await ann.act(id_, *await first_choice(ann, id_), "a key")
         await ann.resign(id_, 0)
-        assert (await refused(ann.rematch(id_, "a key"))).body["error"]["field"] == "key"
+        assert (await refused(ann.rematch(id_, "a key"))).failure.error.field == "key"
         other = await table_for(ann, game="coloretto", seats=HOT)
-        assert (await refused(ann.act(other, *await first_choice(ann, other), "a key"))).body["error"]["field"] == "key"
+        assert (await refused(ann.act(other, *await first_choice(ann, other), "a key"))).failure.error.field == "key"
 
     play(scene, server, "Ann")

@@ -6,7 +6,9 @@ import asyncio
 from pathlib import Path
 
 from tricolor.client import Client
+from tricolor.protocol import HIDDEN, Ack, ChanceEntry, Snapshot, SnapshotMessage
 
+from .players import actions_of
 from .running import RunningServer
 from .test_tables import HOT, first_choice, play, table_for, until
 
@@ -27,13 +29,13 @@ def test_after_a_kill_bots_and_clocks_go_on_by_themselves(tmp_path: Path) -> Non
             await asyncio.sleep(3)
             await asyncio.to_thread(server.start)
             async with ann.live(against_bot) as live:
-                while live.snapshot is None or live.snapshot["game"]["event"] < event + 2:
+                while not live.has_snapshot or live.snapshot.playing.event < event + 2:
                     assert await live.next(20) is not None
             async with ann.live(timed) as live:
                 entry = await until(live, "timeout")
-                assert entry["by"] == 1
+                assert entry.by == 1
             async with ann.live(left) as live:
-                assert (await until(live, "away"))["by"] == 1
+                assert (await until(live, "away")).by == 1
 
         play(scene, server, "Ann", "Bob")
 
@@ -44,28 +46,31 @@ def test_a_spectator_who_comes_late_learns_no_covered_colour(server: RunningServ
         async with ann.live(id_) as live, eve.live(id_) as early:
             await live.next(10)
             while True:
-                game = live.snapshot["game"]
-                actions = [choice["action"] for choice in game["choices"]]
+                game = live.snapshot.playing
+                actions = [choice.action for choice in game.choices]
                 covers = [action for action in actions if action.startswith("cover:")]
-                answer = await live.act(game["turn"], game["event"], (covers or actions)[0])
-                assert answer["type"] == "ack"
-                while live.snapshot["game"]["event"] == game["event"]:
+                assert isinstance(await live.act(game.mover, game.event, (covers or actions)[0]), Ack)
+                while live.snapshot.playing.event == game.event:
                     await live.next(10)
                 if covers:
                     break
             while early.number < live.number:
                 await early.next(10)
-            shown = [e["action"] for e in early.snapshot["log"] if e["kind"] == "chance" and "show" in e["action"]]
+            shown = [action for action in actions_of(early.snapshot) if "show" in action]
             assert "show:?" not in shown  # who was there has seen it
             now = await ann.table(id_)
-        covered = [entry["number"] for entry in now["log"] if entry.get("action") == "show:?"]
+        covered = [entry.number for entry in hidden(now)]
         late = await eve.table(id_)
-        assert [entry["number"] for entry in late["log"] if entry.get("action") == "show:?"] == covered != []
-        assert all(entry["tell"] == [] for entry in late["log"] if entry.get("action") == "show:?")
-        stream = await eve.call("GET", f"/api/tables/{id_}/poll", after=0)
-        assert stream[0]["snapshot"]["log"] == late["log"]
+        assert [entry.number for entry in hidden(late)] == covered != []
+        assert all(entry.tell == [] for entry in hidden(late))
+        first = (await eve.poll(id_))[0]
+        assert isinstance(first, SnapshotMessage)
+        assert first.snapshot.log == late.log
         await ann.resign(id_, 0)
-        over = await eve.table(id_)
-        assert "show:?" not in [entry.get("action") for entry in over["log"]]
+        assert hidden(await eve.table(id_)) == []
 
     play(scene, server, "Ann", "Eve")
+
+
+def hidden(table: Snapshot) -> list[ChanceEntry]:
+    return [entry for entry in table.log if isinstance(entry, ChanceEntry) and entry.action == HIDDEN]

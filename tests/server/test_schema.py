@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tricolor.client import Client
 
+from .players import a_setup
 from .running import RunningServer
 
 CHECKS: Final = [
@@ -51,13 +52,15 @@ def known(server: RunningServer) -> dict[str, Any]:
         async with Client(server.url) as ann:
             await ann.become("Ann")
             await ann.make_account("Schema", "long enough")
-            table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}], "chat": "text"})
-            seating = await ann.make_table({"game": "colorio", "seats": [{"who": "me"}, {"who": "open"}]})
-            over = await ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "me"}]})
-            await ann.resign(over["id"], 0)
-            code = table["links"]["watch"].rsplit("/", 1)[-1]
+            table = await ann.make_table(
+                a_setup({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}], "chat": "text"})
+            )
+            seating = await ann.make_table(a_setup({"game": "colorio", "seats": [{"who": "me"}, {"who": "open"}]}))
+            over = await ann.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "me"}]}))
+            await ann.resign(over.id, 0)
+            code = table.links.watch.rsplit("/", 1)[-1]
             cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
-            return {"cookie": cookie, "table": [table["id"], seating["id"], over["id"]], "code": code}
+            return {"cookie": cookie, "table": [table.id, seating.id, over.id], "code": code}
 
     return asyncio.run(make())
 

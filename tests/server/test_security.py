@@ -13,8 +13,10 @@ from websockets.exceptions import InvalidStatus
 
 from tools.postgres import free_port
 from tricolor.client import Client, new_key
+from tricolor.protocol import Act, PresenceMessage, Refused, SnapshotMessage
 from tricolor.server import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
 
+from .players import a_setup, join_code
 from .running import RunningServer
 from .test_tables import play, refused, table_for
 
@@ -84,8 +86,8 @@ def test_one_cannot_act_for_another(server: RunningServer, phase: str) -> None:
 
     async def scene(ann: Client, bob: Client, eve: Client) -> None:
         seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
-        table = await ann.make_table({"game": "coloretto", "seats": seats, "listed": True, "start": "host"})
-        id_ = table["id"]
+        table = await ann.make_table(a_setup({"game": "coloretto", "seats": seats, "listed": True, "start": "host"}))
+        id_ = table.id
         await bob.sit(id_, 1)
         if phase != "seating":
             await ann.start(id_, fill="beginner")
@@ -101,11 +103,13 @@ def test_one_cannot_act_for_another(server: RunningServer, phase: str) -> None:
                     assert error.status in (401, 403, 409), (path, error)
             for person in (bob, eve, stranger, forger):
                 async with person.live(id_) as live:
-                    assert (await live.act(0, 0, "draw"))["error"]["code"] in ("not_your_seat", "not_signed_in")
+                    answer = await live.act(0, 0, "draw")
+                    assert isinstance(answer, Refused)
+                    assert answer.error.code in ("not_your_seat", "not_signed_in")
         after = await ann.table(id_)
-        kinds = {entry["kind"] for entry in after["log"][before["number"] :]}
+        kinds = {entry.kind for entry in after.log[before.number :]}
         assert kinds <= {"play", "chance"}, "only the bot has gone on"
-        assert [seat["name"] for seat in after["seats"]] == [seat["name"] for seat in before["seats"]]
+        assert [seat.name for seat in after.seats] == [seat.name for seat in before.seats]
 
     play(scene, server, "Ann", "Bob", "Eve")
 
@@ -130,11 +134,11 @@ def test_what_is_ones_own_is_shown_to_nobody_else(server: RunningServer) -> None
         me = await ann.make_account("Annabel", "long enough")
         await ann.webhook("https://annabel.example/hook")
         token = await ann.make_token("annabels")
-        table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]})
-        secrets = (me["id"], "annabel.example", token["id"], token["token"], table["links"]["join"])
+        table = await ann.make_table(a_setup({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]}))
+        secrets = (me.id, "annabel.example", token.id, token.token, join_code(table))
         async with Client(server.url) as stranger, Client(server.url, token="tri_forged") as forger:
             for method, wanted, data in OWN:
-                path = wanted.replace("{table}", table["id"]).replace("{token}", token["id"])
+                path = wanted.replace("{table}", table.id).replace("{token}", token.id)
                 for nobody in (stranger, forger):
                     assert (await refused(nobody.call(method, path, data))).code == "not_signed_in", path
                 if path.endswith("/stream"):
@@ -144,11 +148,10 @@ def test_what_is_ones_own_is_shown_to_nobody_else(server: RunningServer) -> None
                     said = (await eve.http.request(method, path, json=data)).text
                 assert not [secret for secret in secrets if secret in said], path
             for person in (eve, stranger):
-                lobby = await person.call("GET", "/api/tables", show="open")
-                assert table["id"] not in [listed["id"] for listed in lobby["tables"]]
+                assert table.id not in [listed.id for listed in await person.lobby()]
         again = await ann.me()
-        assert (again["webhook"], again["name"]) == ("https://annabel.example/hook", "Annabel")
-        assert len((await ann.call("GET", "/api/account/tokens"))["tokens"]) == 1
+        assert (again.webhook, again.name) == ("https://annabel.example/hook", "Annabel")
+        assert len(await ann.tokens()) == 1
 
     play(scene, server, "Ann", "Eve")
 
@@ -157,22 +160,23 @@ def test_who_watches_sees_what_spectators_see(server: RunningServer) -> None:
     """Over every way to look at a table: no choices, no hints, no link to join, nothing of the end before it."""
 
     async def scene(ann: Client, eve: Client) -> None:
-        table = await ann.make_table({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}]})
-        id_ = table["id"]
+        table = await ann.make_table(a_setup({"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}]}))
+        id_ = table.id
         async with Client(server.url) as stranger:
             for person in (eve, stranger):
                 for _, path in SHOWN:
                     async with person.http.stream("GET", path.replace("{table}", id_)) as answer:
                         text = (await anext(answer.aiter_bytes())).decode()
-                    assert table["links"]["join"] not in text
+                    assert join_code(table) not in text
                     assert '"choices":[]' in text
                     assert '"mine":true' not in text
                     assert '"spectator":true' in text
                 async with person.live(id_) as live:
-                    seen = (await live.next(10))["snapshot"]
-                    assert (seen["links"]["join"], seen["game"]["choices"], seen["me"]["seats"]) == (None, [], [])
-                    answer = await live.act(0, seen["game"]["event"], "draw")
-                    assert answer["error"]["code"] in ("not_your_seat", "not_signed_in")
+                    seen = (await live.expect(SnapshotMessage, 10)).snapshot
+                    assert (seen.links.join, seen.playing.choices, seen.me.seats) == (None, [], [])
+                    refusal = await live.act(0, seen.playing.event, "draw")
+                    assert isinstance(refusal, Refused)
+                    assert refusal.error.code in ("not_your_seat", "not_signed_in")
             for person in (ann, eve, stranger):
                 for _, path in ONCE_OVER:
                     assert (await refused(person.call("GET", path.replace("{table}", id_)))).code == "not_allowed"
@@ -186,23 +190,23 @@ def test_who_watches_sees_what_spectators_see(server: RunningServer) -> None:
 def test_a_key_of_another_tells_nothing(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client) -> None:
         id_ = await table_for(ann, bob, game="coloretto", options={"starter": 0})
-        game = (await ann.table(id_))["game"]
-        await ann.act(id_, 0, game["event"], "draw", "the same key")
-        assert (await refused(bob.act(id_, 0, game["event"], "draw", "the same key"))).code == "not_your_seat"
+        game = (await ann.table(id_)).playing
+        await ann.act(id_, 0, game.event, "draw", "the same key")
+        assert (await refused(bob.act(id_, 0, game.event, "draw", "the same key"))).code == "not_your_seat"
 
     play(scene, server, "Ann", "Bob")
 
 
 def test_pages_of_others_can_do_nothing(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
-        table = await ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]})
-        path = f"/api/tables/{table['id']}/seats/0"
+        table = await ann.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}))
+        path = f"/api/tables/{table.id}/seats/0"
         basic = {"X-Tricolor": "", "Authorization": "Basic QTpC"}  # a browser adds it by itself
         for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"X-Tricolor": ""}, basic):
             answer = await ann.http.request("DELETE", path, headers=headers)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "bad_origin")
         cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
-        url = f"ws{server.url.removeprefix('http')}/api/tables/{table['id']}/live"
+        url = f"ws{server.url.removeprefix('http')}/api/tables/{table.id}/live"
         evil = {"Cookie": cookie, "Origin": "https://evil.example"}
         with pytest.raises(InvalidStatus):
             await connect(url, additional_headers=evil, proxy=None)
@@ -265,13 +269,12 @@ def test_what_is_too_large_is_refused(server: RunningServer) -> None:
         assert (await refused(ann.become("x" * 41))).code == "bad_request"
         assert (await refused(ann.become("\u202eevil"))).code == "bad_request"
         async with ann.live(id_) as live:
-            await live.send({"type": "act", "key": "x" * 20_000})
+            await live.send(Act("x" * 20_000, 0, 0, "draw"))
             while (message := await live.next(10)) is not None:
-                assert message["type"] in ("snapshot", "presence", "refused")
+                assert isinstance(message, SnapshotMessage | PresenceMessage | Refused)
         async with ann.live(id_) as live:
-            await live.send({"type": "act", "key": "x" * 10_000})
-            while (message := await live.next(10))["type"] != "refused":
-                pass
+            await live.send(Act("x" * 10_000, 0, 0, "draw"))
+            await live.expect(Refused, 10)
 
     play(scene, server, "Ann")
 
@@ -279,11 +282,14 @@ def test_what_is_too_large_is_refused(server: RunningServer) -> None:
 def test_ids_and_codes_cannot_be_guessed(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         tables = await asyncio.gather(
-            *(ann.make_table({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}) for _ in range(5))
+            *(
+                ann.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}))
+                for _ in range(5)
+            )
         )
         for table in tables:
-            assert len(table["id"]) >= 22
-            assert len(table["links"]["join"]) >= len("/j/") + 12
-        assert len({table["links"]["watch"] for table in tables}) == 5
+            assert len(table.id) >= 22
+            assert len(table.links.join or "") >= len("/j/") + 12
+        assert len({table.links.watch for table in tables}) == 5
 
     play(scene, server, "Ann")

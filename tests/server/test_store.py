@@ -6,15 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
 from tools.postgres import Postgres
+from tricolor.protocol import Entry, SayEntry
 from tricolor.server.migrate import migrated
 from tricolor.server.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
-from tricolor.server.table import Entry
 
 from .running import migrate
 
@@ -56,8 +55,8 @@ async def opened(url: str, *tables: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-def entries(first: int, count: int = 1, **data: Any) -> list[Entry]:
-    return [Entry(number, 7, "say", None, data) for number in range(first, first + count)]
+def entries(first: int, count: int = 1, text: str = "hello") -> list[Entry]:
+    return [SayEntry(number=number, at=7, name="Ann", text=text) for number in range(first, first + count)]
 
 
 async def together(store: Store, appends: Sequence[Append]) -> list[bool]:
@@ -82,11 +81,11 @@ def test_one_who_is_late_keeps_nobody_else_from_writing(url: str) -> None:
 def test_of_many_for_one_number_one_writes_all_of_its_entries(url: str) -> None:
     async def scene() -> None:
         async with opened(url, "a") as store:
-            won = await together(store, [Append("a", entries(2, 3, who=who), {}) for who in range(20)])
+            won = await together(store, [Append("a", entries(2, 3, str(who)), {}) for who in range(20)])
             assert won.count(True) == 1
             written = (await store.entries("a"))[1:]
             assert [entry.number for entry in written] == [2, 3, 4]
-            assert {entry.data["who"] for entry in written} == {won.index(True)}
+            assert [entry for entry in written if isinstance(entry, SayEntry)] == entries(2, 3, str(won.index(True)))
 
     asyncio.run(scene())
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tricolor.protocol import SeatSetup, Setup
 from tricolor.server.context import Server
-from tricolor.server.messages import SeatSetup, Setup
 from tricolor.server.quarantine import Unreadable
 from tricolor.server.timing import JUMP, MOST_BEHIND, Clock, Lag
 

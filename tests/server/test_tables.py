@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from tricolor import record
 from tricolor.client import Client, Live, ServerError, new_key
+from tricolor.protocol import Ack, Entry, From, LobbyTable, OpenOffer, Outcome, Pong, Refused
 
-from .players import guests, play_over
+from .players import a_setup, ended, guests, join_code, last_said, play_over
 from .running import RunningServer
 
 Json = Any
@@ -37,16 +40,16 @@ def play(scene: Callable[..., Coroutine[Any, Any, None]], server: RunningServer,
 async def table_for(host: Client, *others: Client, **setup: Json) -> str:
     """A listed table with everybody on a seat, which has begun."""
     seats = setup.pop("seats", [{"who": "me"}, *[{"who": "open"}] * len(others)])
-    table = await host.make_table({"listed": True, "seats": seats, **setup})
+    table = await host.make_table(a_setup({"listed": True, "seats": seats, **setup}))
     for seat, person in enumerate(others, 1):
-        await person.sit(table["id"], seat)
-    return str(table["id"])
+        await person.sit(table.id, seat)
+    return str(table.id)
 
 
 async def first_choice(person: Client, id_: str) -> tuple[int, int, str]:
     """Seat, event and action of somebody who is on."""
-    game = (await person.table(id_))["game"]
-    return game["turn"], game["event"], game["choices"][0]["action"]
+    game = (await person.table(id_)).playing
+    return game.mover, game.event, game.choices[0].action
 
 
 async def refused(call: Coroutine[Any, Any, Json]) -> ServerError:
@@ -55,12 +58,12 @@ async def refused(call: Coroutine[Any, Any, Json]) -> ServerError:
     return caught.value
 
 
-async def until(live: Live, kind: str) -> Json:
+async def until(live: Live, kind: str) -> Entry:
     """Read until an entry of a kind comes."""
     while True:
-        if live.snapshot is not None:
-            for entry in live.snapshot["log"]:
-                if entry["kind"] == kind:
+        if live.has_snapshot:
+            for entry in live.snapshot.log:
+                if entry.kind == kind:
                     return entry
         assert await live.next(15) is not None
 
@@ -70,38 +73,39 @@ async def until(live: Live, kind: str) -> Json:
 
 def test_a_private_table_is_joined_by_its_link_only(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client, eve: Client) -> None:
-        table = await ann.make_table({"game": "colorito", "seats": TWO})
-        id_ = table["id"]
+        table = await ann.make_table(a_setup({"game": "colorito", "seats": TWO}))
+        id_ = table.id
         assert (await refused(bob.sit(id_, 1))).code == "not_allowed"
-        watch = await eve.link(table["links"]["watch"].removeprefix("/w/"))
-        assert (watch["table"], watch["role"]) == (id_, "watch")
+        watch = await eve.link(table.links.watch.removeprefix("/w/"))
+        assert (watch.table, watch.role) == (id_, "watch")
         seen = await eve.table(id_)
-        assert seen["links"]["join"] is None
-        assert (await refused(eve.sit(id_, 1, code=watch["code"]))).code == "not_allowed"
-        assert id_ not in [t["id"] for t in (await eve.call("GET", "/api/tables", show="open"))["tables"]]
-        join = await bob.link(table["links"]["join"].removeprefix("/j/"))
-        joined = await bob.sit(id_, 1, code=join["code"])
-        assert (joined["phase"], joined["me"]["seats"]) == ("running", [1])
-        assert (await refused(eve.sit(id_, 1, code=join["code"]))).code == "not_allowed"
+        assert seen.links.join is None
+        assert (await refused(eve.sit(id_, 1, code=watch.code))).code == "not_allowed"
+        assert id_ not in [t.id for t in await eve.lobby()]
+        join = await bob.link(join_code(table))
+        joined = await bob.sit(id_, 1, code=join.code)
+        assert (joined.phase, joined.me.seats) == ("running", [1])
+        assert (await refused(eve.sit(id_, 1, code=join.code))).code == "not_allowed"
 
     play(scene, server, "Ann", "Bob", "Eve")
 
 
 def test_the_lobby_lists_open_and_running_tables(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client) -> None:
-        table = await ann.make_table({"game": "colorio", "seats": TWO, "listed": True})
+        table = await ann.make_table(a_setup({"game": "colorio", "seats": TWO, "listed": True}))
 
-        async def listed(show: str) -> Json:
-            found = (await bob.call("GET", "/api/tables", show=show))["tables"]
-            return next((t for t in found if t["id"] == table["id"]), None)
+        async def listed(show: Literal["open", "running"]) -> LobbyTable | None:
+            return next((t for t in await bob.lobby(show) if t.id == table.id), None)
 
         waiting = await listed("open")
-        assert (waiting["free"], waiting["names"], waiting["game"]) == (1, ["Ann", None], "colorio")
-        await bob.sit(table["id"], 1)
+        assert waiting is not None
+        assert (waiting.free, waiting.names, waiting.game) == (1, ["Ann", None], "colorio")
+        await bob.sit(table.id, 1)
         assert await listed("open") is None
-        assert (await listed("running"))["names"] == ["Ann", "Bob"]
-        mine = (await bob.call("GET", "/api/me/games"))["tables"]
-        assert [t["id"] for t in mine] == [table["id"]]
+        running = await listed("running")
+        assert running is not None
+        assert running.names == ["Ann", "Bob"]
+        assert [t.id for t in await bob.games()] == [table.id]
 
     play(scene, server, "Ann", "Bob")
 
@@ -109,30 +113,30 @@ def test_the_lobby_lists_open_and_running_tables(server: RunningServer) -> None:
 def test_a_seat_can_be_left_and_filled_with_a_bot(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client) -> None:
         seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
-        table = await ann.make_table({"game": "coloretto", "seats": seats, "listed": True, "start": "host"})
-        id_ = table["id"]
+        table = await ann.make_table(a_setup({"game": "coloretto", "seats": seats, "listed": True, "start": "host"}))
+        id_ = table.id
         await bob.sit(id_, 1)
         assert (await refused(ann.sit(id_, 1))).code in ("seat_taken", "not_allowed")
         assert (await refused(ann.leave(id_, 1))).code == "not_your_seat"
         left = await bob.leave(id_, 1)
-        assert left["seats"][1]["kind"] is None
+        assert left.seats[1].kind is None
         assert (await refused(ann.start(id_))).code == "not_allowed"
         assert (await refused(bob.start(id_, fill="club"))).code == "not_allowed"
         begun = await ann.start(id_, fill="beginner")
-        assert (begun["phase"], [s["kind"] for s in begun["seats"]]) == ("running", ["human", "bot", "bot"])
-        assert (await ann.start(id_))["phase"] == "running"
+        assert (begun.phase, [s.kind for s in begun.seats]) == ("running", ["human", "bot", "bot"])
+        assert (await ann.start(id_)).phase == "running"
 
     play(scene, server, "Ann", "Bob")
 
 
 def test_several_seats_on_one_device(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
-        table = await ann.make_table({"game": "coloretto", "seats": HOT})
-        assert table["me"]["seats"] == [0, 1]
-        assert [seat["name"] for seat in table["seats"]] == ["Ann", "Bea"]
-        async with ann.live(table["id"]) as live:
+        table = await ann.make_table(a_setup({"game": "coloretto", "seats": HOT}))
+        assert table.me.seats == [0, 1]
+        assert [seat.name for seat in table.seats] == ["Ann", "Bea"]
+        async with ann.live(table.id) as live:
             end = await play_over(live, Random(5))
-        assert end["game"]["outcome"]["ending"] == "last round"
+        assert ended(end).ending == "last round"
 
     play(scene, server, "Ann")
 
@@ -150,10 +154,11 @@ def test_a_retry_gets_the_first_answer(server: RunningServer) -> None:
         assert all(answer == first for answer in again)
         async with ann.live(id_) as live:
             answer = await live.act(seat, event, action, key)
-            assert (answer["type"], answer["number"], answer["entries"]) == ("ack", first["number"], first["entries"])
-        setup = {"game": "colorio", "seats": HOT, "key": new_key()}
+            assert isinstance(answer, Ack)
+            assert (answer.number, answer.entries) == (first.number, first.entries)
+        setup = a_setup({"game": "colorio", "seats": HOT, "key": new_key()})
         tables = await asyncio.gather(*(ann.make_table(setup) for _ in range(4)))
-        assert len({table["id"] for table in tables}) == 1
+        assert len({table.id for table in tables}) == 1
 
     play(scene, server, "Ann")
 
@@ -164,9 +169,10 @@ def test_what_is_not_allowed_is_refused_with_stable_codes(server: RunningServer)
         _, event, action = await first_choice(ann, id_)
         illegal = await refused(ann.act(id_, 0, event, "B2-A3"))
         assert illegal.code == "illegal_action"
-        why_not = illegal.body["error"]["why_not"]
-        assert (why_not["rule"], why_not["key"]) == ("CT-STEP", "why-not-colorito-colour")
-        assert why_not["args"] == {
+        why_not = illegal.failure.error.why_not
+        assert why_not is not None
+        assert (why_not.rule, why_not.key) == ("CT-STEP", "why-not-colorito-colour")
+        assert why_not.args == {
             "piece": "L12",
             "origin": "B2",
             "cell": "A3",
@@ -184,11 +190,12 @@ def test_what_is_not_allowed_is_refused_with_stable_codes(server: RunningServer)
         async with Client(server.url) as stranger:
             assert (await refused(stranger.act(id_, 0, event, action))).code == "not_signed_in"
         async with bob.live(id_) as live:
-            assert (await live.act(0, event, action))["error"]["code"] == "not_your_seat"
-            await live.send({"type": "dance"})
-            await live.send({"type": "pong", "number": 3})
-            while (await live.next(10))["type"] != "refused":
-                pass
+            answer = await live.act(0, event, action)
+            assert isinstance(answer, Refused)
+            assert answer.error.code == "not_your_seat"
+            await live.socket.send('{"type": "dance"}')
+            await live.send(Pong(3))
+            assert (await live.expect(Refused, 10)).error.code == "bad_request"
 
     play(scene, server, "Ann", "Bob", "Eve")
 
@@ -197,19 +204,21 @@ def test_resigning_ends_the_game_and_reveals_the_seed(server: RunningServer) -> 
     async def scene(ann: Client, bob: Client) -> None:
         id_ = await table_for(ann, bob, game="coloretto")
         before = await bob.table(id_)
-        assert before["fair"]["seed"] is None
+        assert before.fair.seed is None
         assert (await refused(ann.record(id_))).code == "not_allowed"
         await bob.resign(id_, 1)
         over = await ann.table(id_)
-        assert over["game"]["outcome"] == {"ending": "resigned", "scores": [0, -1], "winners": [0]}
-        assert over["fair"]["seed"]
-        fair = await ann.call("GET", f"/api/tables/{id_}/fair")
-        assert (fair["commitment"], fair["seed"]) == (before["fair"]["commitment"], over["fair"]["seed"])
-        assert fair["checked"] == len(fair["draws"]) > 0
+        assert over.playing.outcome == Outcome("resigned", [0, -1], [0])
+        assert over.fair.seed
+        fair = await ann.fair(id_)
+        assert (fair.commitment, fair.seed) == (before.fair.commitment, over.fair.seed)
+        assert fair.checked == len(fair.draws) > 0
         record.verify_fair(record.load(await bob.record(id_)))
-        replay = await ann.call("GET", f"/api/tables/{id_}/replay", seat=0)
-        assert replay["steps"][-1]["entry"]["kind"] == "resign"
-        assert await ann.call("POST", "/api/replay", {"record": await bob.record(id_), "seat": 0}) == replay
+        replay = await ann.replay(id_, 0)
+        last = replay.steps[-1].entry
+        assert last is not None
+        assert last.kind == "resign"
+        assert await ann.replay_of(await bob.record(id_), 0) == replay
         assert (await refused(ann.resign(id_, 0))).code == "game_over"
 
     play(scene, server, "Ann", "Bob")
@@ -218,15 +227,15 @@ def test_resigning_ends_the_game_and_reveals_the_seed(server: RunningServer) -> 
 def test_nonces_of_the_players_go_into_the_chance(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client) -> None:
         seats = [{"who": "me", "nonce": "mine"}, {"who": "open"}]
-        table = await ann.make_table({"game": "coloretto", "seats": seats, "listed": True, "start": "host"})
-        id_ = table["id"]
+        table = await ann.make_table(a_setup({"game": "coloretto", "seats": seats, "listed": True, "start": "host"}))
+        id_ = table.id
         await bob.sit(id_, 1, nonce="first thought")
-        await bob.call("POST", f"/api/tables/{id_}/nonce", {"seat": 1, "nonce": "better"})
-        assert (await refused(bob.call("POST", f"/api/tables/{id_}/nonce", {"seat": 0, "nonce": "x"}))).status == 403
+        await bob.nonce(id_, 1, "better")
+        assert (await refused(bob.nonce(id_, 0, "x"))).status == 403
         await ann.start(id_)
         await ann.resign(id_, 0)
         data = await ann.record(id_)
-        assert data["fair"][0]["nonces"] == ["mine", "better"]
+        assert data.fair[0].nonces == ["mine", "better"]
         assert record.verify_fair(record.load(data)) > 0
 
     play(scene, server, "Ann", "Bob")
@@ -241,15 +250,13 @@ def test_a_tie_needs_everybody(server: RunningServer) -> None:
         await ann.offer(id_, 0, "tie")
         assert (await refused(ann.answer(id_, 0, "tie", True))).code == "not_allowed"
         await bob.answer(id_, 1, "tie", False)
-        assert (await ann.table(id_))["offers"] == []
+        assert (await ann.table(id_)).offers == []
         await bob.offer(id_, 1, "tie")
         await ann.answer(id_, 0, "tie", True)
-        assert (await ann.table(id_))["offers"] == [
-            {"offer": "tie", "by": 1, "answers": {"1": True, "0": True}, "event": None}
-        ]
+        assert (await ann.table(id_)).offers == [OpenOffer("tie", 1, {"1": True, "0": True})]
         await cleo.answer(id_, 2, "tie", True)
         over = await ann.table(id_)
-        assert (over["phase"], over["game"]["outcome"]["ending"]) == ("over", "agreed")
+        assert (over.phase, ended(over).ending) == ("over", "agreed")
 
     play(scene, server, "Ann", "Bob", "Cleo")
 
@@ -260,11 +267,11 @@ def test_an_undo_by_consent_and_never_across_chance(server: RunningServer) -> No
         assert (await refused(ann.offer(id_, 0, "undo"))).code == "not_allowed"
         _, event, action = await first_choice(ann, id_)
         await ann.act(id_, 0, event, action)
-        assert (await ann.table(id_))["game"]["undo"]
+        assert (await ann.table(id_)).playing.undo
         await ann.offer(id_, 0, "undo")
         await bob.answer(id_, 1, "undo", True)
         back = await ann.table(id_)
-        assert (back["game"]["event"], back["game"]["turn"]) == (event, 0)
+        assert (back.playing.event, back.playing.turn) == (event, 0)
         await ann.act(id_, 0, event, action)  # the number is free again
         await ann.resign(id_, 0)
         record.load(await ann.record(id_))
@@ -272,7 +279,7 @@ def test_an_undo_by_consent_and_never_across_chance(server: RunningServer) -> No
         cards = await table_for(ann, bob, game="coloretto", options={"starter": 0})
         _, event, _ = await first_choice(ann, cards)
         await ann.act(cards, 0, event, "draw")
-        assert not (await ann.table(cards))["game"]["undo"]
+        assert not (await ann.table(cards)).playing.undo
         assert (await refused(ann.offer(cards, 0, "undo"))).code == "not_allowed"
 
     play(scene, server, "Ann", "Bob")
@@ -285,11 +292,11 @@ def test_against_bots_an_undo_is_done_at_once(server: RunningServer) -> None:
         _, event, action = await first_choice(ann, id_)
         async with ann.live(id_) as live:
             await live.act(0, event, action)
-            while not (live.snapshot["game"]["event"] > event + 1):
+            while not (live.snapshot.playing.event > event + 1):
                 await live.next(10)
             await ann.offer(id_, 0, "undo")
             await until(live, "undo")
-            assert live.snapshot["game"]["event"] == event
+            assert live.snapshot.playing.event == event
         assert (await refused(ann.offer(id_, 0, "tie"))).code == "not_allowed"
 
     play(scene, server, "Ann")
@@ -303,14 +310,15 @@ def test_a_pause_stops_the_clock(server: RunningServer) -> None:
         await ann.offer(id_, 0, "pause")
         await bob.answer(id_, 1, "pause", True)
         paused = await ann.table(id_)
-        assert (paused["phase"], paused["clocks"]["running"]) == ("paused", None)
+        assert (paused.phase, paused.clocks.running) == ("paused", None)
         assert (await refused(ann.act(id_, 0, event, action))).code == "not_allowed"
         await bob.offer(id_, 1, "resume")
         await ann.answer(id_, 0, "resume", True)
         await ann.act(id_, 0, event, action)
-        clocks = (await ann.table(id_))["clocks"]
-        assert clocks["running"] == 1
-        assert 600_000 < clocks["left"][0] <= 605_000
+        clocks = (await ann.table(id_)).clocks
+        assert clocks.running == 1
+        assert clocks.left[0] is not None
+        assert 600_000 < clocks.left[0] <= 605_000
 
     play(scene, server, "Ann", "Bob")
 
@@ -325,10 +333,10 @@ def test_a_clock_that_runs_out_ends_the_game(server: RunningServer) -> None:
         async with bob.live(id_) as live:
             entry = await until(live, "timeout")
             await until(live, "end")
-        assert entry["by"] == 0
-        assert (await ann.table(id_))["game"]["outcome"]["winners"] == [1]
+        assert entry.by == 0
+        assert ended(await ann.table(id_)).winners == [1]
         data = await ann.record(id_)
-        assert data["events"][-1].endswith("0 timeout")
+        assert data.events[-1].endswith("0 timeout")
         record.load(data)
 
     play(scene, server, "Ann", "Bob")
@@ -339,13 +347,13 @@ def test_a_bot_takes_over_for_who_stays_away_and_hands_back(server: RunningServe
         absence = {"seconds": 1, "level": "greedy"}
         id_ = await table_for(ann, bob, game="coloretto", options={"starter": 1}, absence=absence)
         async with ann.live(id_) as live:
-            assert (await until(live, "away"))["by"] == 1
-            while live.snapshot["game"]["turn"] != 0:
+            assert (await until(live, "away")).by == 1
+            while live.snapshot.playing.turn != 0:
                 await live.next(10)
-            assert live.snapshot["seats"][1]["away"]
+            assert live.snapshot.seats[1].away
             async with bob.live(id_) as other:
-                assert (await until(other, "back"))["by"] == 1
-                while live.snapshot["seats"][1]["away"]:
+                assert (await until(other, "back")).by == 1
+                while live.snapshot.seats[1].away:
                     await live.next(10)
 
     play(scene, server, "Ann", "Bob")
@@ -361,11 +369,11 @@ def test_a_rematch_rotates_the_seats_and_is_made_once(server: RunningServer) -> 
         await ann.resign(id_, 0)
         assert (await refused(eve.rematch(id_))).code == "not_allowed"
         tables = await asyncio.gather(ann.rematch(id_), bob.rematch(id_), ann.rematch(id_))
-        assert len({table["id"] for table in tables}) == 1
-        assert [seat["name"] for seat in tables[0]["seats"]] == ["Bob", "Ann"]
-        assert (tables[0]["phase"], tables[1]["me"]["seats"]) == ("running", [0])
-        assert tables[0]["setup"]["clock"]["days"] == 2
-        assert (await eve.table(id_))["rematch"] == tables[0]["id"]
+        assert len({table.id for table in tables}) == 1
+        assert [seat.name for seat in tables[0].seats] == ["Bob", "Ann"]
+        assert (tables[0].phase, tables[1].me.seats) == ("running", [0])
+        assert tables[0].setup.clock.days == 2
+        assert (await eve.table(id_)).rematch == tables[0].id
 
     play(scene, server, "Ann", "Bob", "Eve")
 
@@ -376,17 +384,17 @@ def test_one_plays_on_from_an_event(server: RunningServer) -> None:
         async with ann.live(id_) as live:
             await play_over(live, Random(3))
         data = await ann.record(id_)
-        for source in ({"table": id_}, {"record": data}):
-            setup: Json = {"game": "coloretto", "seats": HOT, "from": {**source, "event": 14}}
+        for source in (From(14, table=id_), From(14, record=data)):
+            setup = replace(a_setup({"game": "coloretto", "seats": HOT}), from_=source)
             table = await ann.make_table(setup)
-            assert table["game"]["event"] >= 14
-            async with ann.live(table["id"]) as live:
+            assert table.playing.event >= 14
+            async with ann.live(table.id) as live:
                 await play_over(live, Random(4))
-            again = await ann.record(table["id"])
-            assert again["events"][:14] == data["events"][:14]
+            again = await ann.record(table.id)
+            assert again.events[:14] == data.events[:14]
             record.verify_fair(record.load(again))
-        setup["from"]["event"] = 100_000
-        assert (await refused(ann.make_table(setup))).body["error"]["field"] == "from.event"
+        setup = replace(setup, from_=From(100_000, table=id_))
+        assert (await refused(ann.make_table(setup))).failure.error.field == "from.event"
 
     play(scene, server, "Ann")
 
@@ -403,7 +411,7 @@ def test_phrases_by_default_and_text_where_the_table_allows_it(server: RunningSe
         assert (await refused(ann.say(id_, seat=1, phrase="hello"))).code == "not_your_seat"
         free = await table_for(ann, bob, game="colorito", chat="text")
         await bob.say(free, seat=1, text="<script>alert(1)</script>")
-        assert (await ann.table(free))["log"][-1]["text"] == "<script>alert(1)</script>"
+        assert last_said(await ann.table(free)).text == "<script>alert(1)</script>"
         quiet = await table_for(ann, bob, game="colorito", chat="off")
         assert (await refused(ann.say(quiet, seat=0, phrase="hello"))).code == "not_allowed"
 
@@ -415,22 +423,19 @@ def test_who_is_muted_is_not_read(server: RunningServer) -> None:
         id_ = await table_for(ann, bob, game="colorito", chat="text")
         async with ann.live(id_) as live:
             await live.next(10)
-            number = (await bob.say(id_, seat=1, text="nonsense"))["number"]
-            muted = await ann.call("PUT", f"/api/tables/{id_}/mute", {"number": number, "muted": True})
-            assert (muted["log"][-1]["kind"], muted["log"][-1]["muted"]) == ("say", True)
-            assert "text" not in muted["log"][-1]
-            himself = await refused(bob.call("PUT", f"/api/tables/{id_}/mute", {"number": number, "muted": True}))
-            assert himself.code == "not_allowed"
+            number = (await bob.say(id_, seat=1, text="nonsense")).number
+            muted = last_said(await ann.mute(id_, True, number=number))
+            assert (muted.muted, muted.text) == (True, UNSET)
+            assert (await refused(bob.mute(id_, True, number=number))).code == "not_allowed"
             await bob.say(id_, seat=1, text="more nonsense")
             while live.number < number + 1:
                 await live.next(10)
-            assert live.snapshot["log"][-1].get("text") is None
+            assert last_said(live.snapshot).text is UNSET
         again = await table_for(ann, bob, game="colorito", chat="text")
         await bob.say(again, seat=1, text="even here")
-        assert (await ann.table(again))["log"][-1]["muted"]
-        assert (await bob.table(again))["log"][-1]["text"] == "even here"
-        heard = await ann.call("PUT", f"/api/tables/{again}/mute", {"seat": 1, "muted": False})
-        assert heard["log"][-1]["text"] == "even here"
+        assert last_said(await ann.table(again)).muted
+        assert last_said(await bob.table(again)).text == "even here"
+        assert last_said(await ann.mute(again, False, seat=1)).text == "even here"
 
     play(scene, server, "Ann", "Bob")
 
@@ -438,10 +443,10 @@ def test_who_is_muted_is_not_read(server: RunningServer) -> None:
 def test_hints_for_who_is_on_where_the_table_allows_them(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=HOT, options={"starter": 0})
-        hints = await ann.call("GET", f"/api/tables/{id_}/hint", seat=0)
-        assert hints[0]["action"] == "draw"
-        assert (await refused(ann.call("GET", f"/api/tables/{id_}/hint", seat=1))).code == "not_allowed"
+        hints = await ann.hints(id_, 0)
+        assert hints[0].action == "draw"
+        assert (await refused(ann.hints(id_, 1))).code == "not_allowed"
         none = await table_for(ann, game="coloretto", seats=HOT, options={"starter": 0}, hints=False)
-        assert (await refused(ann.call("GET", f"/api/tables/{none}/hint", seat=0))).code == "not_allowed"
+        assert (await refused(ann.hints(none, 0))).code == "not_allowed"
 
     play(scene, server, "Ann")

@@ -82,16 +82,16 @@ def test_a_full_disk_is_said_and_gone_when_there_is_room(small: Room) -> None:
         error = await play_until_refused(ann, id_)
         assert (error.status, error.code) == (503, "unavailable")
         assert "full" in str(error) or "disk I/O" in str(error)
-        said = (await ann.table(id_))["number"]
+        said = (await ann.table(id_)).number
         seat, event, action = await first_choice(ann, id_)
         with suppress(ServerError):  # so little may still find room
             await ann.act(id_, seat, event, action, "a-key")
         small.give(process)
         await ann.act(id_, seat, event, action, "a-key")
         await ann.say(id_, seat=0, text="y" * 300)
-        log = (await ann.table(id_))["log"]
-        assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
-        assert sum(entry["kind"] == "play" for entry in log) == 1
+        log = (await ann.table(id_)).log
+        assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+        assert sum(entry.kind == "play" for entry in log) == 1
         assert len(log) >= said + 3, "what could be read was there, and what came after it"
         await ann.call("GET", "/readyz")
         await ann.close()
@@ -113,7 +113,7 @@ def test_a_database_that_goes_away_and_comes_back(tmp_path: Path) -> None:
         assert (refused.value.status, refused.value.code) == (503, "unavailable")
         with pytest.raises(ServerError):
             await ann.call("GET", "/readyz")
-        assert (await ann.call("GET", "/healthz"))["status"] == "ok"
+        assert (await ann.call("GET", "/healthz")).json()["status"] == "ok"
         await asyncio.to_thread(postgres.start)
         written = await eventually(ann, id_, seat, event, action)
         again = await ann.act(id_, seat, event, action, "the-key")

@@ -9,17 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from tests.helpers import long_colorito
 from tricolor import record
+from tricolor.protocol import From, Record, SeatSetup, Setup, SitRequest, StartRequest
 from tricolor.server import moves, study, table
 from tricolor.server.context import Server
 from tricolor.server.errors import ApiError
-from tricolor.server.messages import From, SeatSetup, Setup, SitRequest, StartRequest
 from tricolor.server.work import Busy, Lane, Payer
 
-from .players import guests
+from .players import a_setup, guests
 from .running import RunningServer, own_server
 
 MALLORY, ANN = Payer("6.6.6.6", "mallory"), Payer("1.2.3.4", "ann")
@@ -159,8 +160,8 @@ def test_long_games_are_worked_out_beside_the_event_loop(tmp_path: Path, monkeyp
     async def run() -> None:
         async with own_server(tmp_path) as server:
             ann = await server.identity.new_guest("Ann", "en")
-            setup = Setup(game="colorito", seats=[SeatSetup(who="me"), SeatSetup(who="me")])
-            setup.from_ = From(event=60, record=long_colorito(60))
+            begin = From(event=60, record=msgspec.convert(long_colorito(60), Record))
+            setup = Setup(game="colorito", seats=[SeatSetup(who="me"), SeatSetup(who="me")], from_=begin)
             room = await server.tables.create(ann, setup)
             assert room.table.event == 60
             server.rooms.rooms.clear()
@@ -186,9 +187,9 @@ def test_a_game_that_is_too_long_is_refused_before_it_is_worked_out(server: Runn
 
 
 def test_a_record_costs_what_its_events_cost() -> None:
-    assert study.cost_of({"events": ["x"] * 500}) == 2
-    assert study.cost_of({"events": "no list"}) == 0
-    assert study.cost_of([]) == 0
+    data = msgspec.convert(long_colorito(30), Record)
+    assert study.cost_of(data) == len(data.events) / study.EVENTS_EACH
+    assert study.cost_of(None) == 0
 
 
 def test_replays_come_packed_and_plain(server: RunningServer) -> None:
@@ -208,16 +209,18 @@ def test_a_game_without_an_end_becomes_a_tie(tmp_path: Path, monkeypatch: pytest
     async def run() -> None:
         async with own_server(tmp_path) as server:
             ann = await server.identity.new_guest("Ann", "en")
-            setup = Setup(game="colorito", seats=[SeatSetup(who="me"), SeatSetup(who="me")])
-            setup.from_ = From(event=60, record=long_colorito(60))
+            begin = From(event=60, record=msgspec.convert(long_colorito(60), Record))
+            setup = Setup(game="colorito", seats=[SeatSetup(who="me"), SeatSetup(who="me")], from_=begin)
             room = await server.tables.create(ann, setup)
             match, turn = room.table.match, room.table.turn
             assert match is not None
             assert turn is not None
             action = str(match.state.legal_actions()[0])
-            made = await server.rooms.write(room, lambda table: moves.played(table, turn, action, room.chance))
+            made = await server.rooms.write(room, lambda table: moves.play(table, turn, action, room.chance))
             assert [entry.kind for entry in made] == ["play", "tie", "end"]
             assert room.table.phase == "over"
+            match = room.table.match
+            assert match is not None
             assert record.load(match.to_json()).outcome == match.outcome
 
     asyncio.run(run())
@@ -258,9 +261,9 @@ def test_replays_of_clients_that_left_hold_up_nobodys_bot(tmp_path: Path) -> Non
         async with ann:
             await asyncio.gather(*(leave(httpx.URL(url)) for _ in range(40)))
             seats = [{"who": "bot", "level": "beginner"}, {"who": "me"}]
-            made = await ann.make_table({"game": "colorito", "seats": seats, "options": {"starter": 0}})
+            made = await ann.make_table(a_setup({"game": "colorito", "seats": seats, "options": {"starter": 0}}))
             async with asyncio.timeout(15):
-                while (await ann.table(made["id"]))["game"]["event"] == 0:
+                while (await ann.table(made.id)).playing.event == 0:
                     await asyncio.sleep(0.05)
             metrics = (await ann.http.get("/metrics")).text
             (waiting,) = re.findall(r'tricolor_work_waiting{lane="studies"} (\S+)', metrics)

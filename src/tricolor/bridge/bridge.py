@@ -6,15 +6,25 @@ import asyncio
 from collections.abc import Callable
 from contextlib import aclosing
 from random import SystemRandom
-from typing import Any, Final
+from typing import Final
 
 import httpx
+from msgspec.structs import replace
 
-from ..client import Client, ServerError, new_key
+from ..client import Client, ServerError, followed, new_key
+from ..protocol import (
+    AnyGameState,
+    EntriesMessage,
+    LiveMessage,
+    Snapshot,
+    SnapshotMessage,
+    TableMessage,
+    bot_decoder,
+    live_decoder,
+)
 from .engine import Engine, EngineFault
 from .follower import Follower
 
-Json = Any
 FIRST_WAIT: Final = 0.3
 LONGEST_WAIT: Final = 20.0
 FAULTS: Final = 3  # of an engine in a row; then it gives the game up
@@ -59,11 +69,11 @@ class Bridge:
         try:
             while True:
                 try:
-                    async with aclosing(self.client.lines("/api/bot/stream")) as lines:
+                    async with aclosing(self.client.lines(bot_decoder, "/api/bot/stream")) as lines:
                         async for message in lines:
                             backoff.reset()
-                            if message["type"] == "table":
-                                self._begin(message["id"])
+                            if isinstance(message, TableMessage):
+                                self._begin(message.id)
                 except ServerError as error:
                     if error.status in (401, 403):
                         raise SignedOut(str(error)) from None
@@ -93,10 +103,10 @@ class Bridge:
     async def join(self, link: str) -> None:
         """Take the first free seat of the table that a link leads to."""
         found = await self.client.link(link.rstrip("/").rsplit("/", 1)[-1])
-        table = await self.client.table(found["table"])
-        free = [seat for seat, info in enumerate(table["seats"]) if info["kind"] is None]
-        if not table["me"]["seats"] and free:
-            await self.client.sit(found["table"], free[0], code=found["code"])
+        table = await self.client.table(found.table)
+        free = [seat for seat, info in enumerate(table.seats) if info.kind is None]
+        if not table.me.seats and free:
+            await self.client.sit(found.table, free[0], code=found.code)
 
 
 class TablePlayer:
@@ -109,7 +119,7 @@ class TablePlayer:
         self.follower: Final = Follower()
         self.engine: Final = Engine(bridge.command)
         self.number = 0
-        self.shown: Json = None  # the table as it is now
+        self.shown: Snapshot | None = None  # the table as it is now
         self.faults = 0
 
     async def play(self) -> None:
@@ -132,7 +142,7 @@ class TablePlayer:
     async def _follow(self, backoff: Backoff) -> None:
         """Read the stream of the table until it ends, and answer."""
         path = f"/api/bot/tables/{self.table}/stream"
-        async with aclosing(self.client.lines(path, after=self.number)) as lines:
+        async with aclosing(self.client.lines(live_decoder, path, after=self.number)) as lines:
             async for message in lines:
                 backoff.reset()
                 self._take(message)
@@ -141,36 +151,37 @@ class TablePlayer:
                 await self._answer()
 
     def _is_over(self) -> bool:
-        return self.shown is not None and self.shown["phase"] == "over"
+        return self.shown is not None and self.shown.phase == "over"
 
-    def _take(self, message: Json) -> None:
-        if message["type"] == "snapshot":
-            self.shown = message["snapshot"]
-            entries = self.shown["log"]
-        elif message["type"] == "entries" and self.shown is not None:
-            self.shown = {**self.shown, **message, "log": []}
-            entries = message["entries"]
+    def _take(self, message: LiveMessage) -> None:
+        if isinstance(message, SnapshotMessage):
+            self.shown = message.snapshot
+            entries = self.shown.log
+        elif isinstance(message, EntriesMessage) and self.shown is not None:
+            self.shown = replace(followed(self.shown, message), log=[])
+            entries = message.entries
         else:
             return
-        fresh = [entry for entry in entries if entry["number"] > self.number]
-        self.number = self.shown["number"]
-        self.follower.take(self.shown, fresh)
+        fresh = [entry for entry in entries if entry.number > self.number]
+        self.number = self.shown.number
+        view = None if self.shown.game is None else self.shown.game.view
+        self.follower.take(self.shown.setup, view, fresh)
 
     async def _answer(self) -> None:
         """Play if it is our turn."""
-        game = self.shown and self.shown["game"]
-        if not game or not game["choices"] or self.shown["phase"] != "running":
+        game = None if self.shown is None or self.shown.phase != "running" else self.shown.game
+        if game is None or not game.choices:
             return
-        allowed = [choice["action"] for choice in game["choices"]]
+        allowed = [choice.action for choice in game.choices]
         action = await self._choose(game, allowed)
         key = new_key()
         backoff = Backoff()
         while True:  # the same key again: never two moves
             try:
                 if action is None:
-                    await self.client.resign(self.table, game["turn"], key)
+                    await self.client.resign(self.table, game.mover, key)
                 else:
-                    await self.client.act(self.table, game["turn"], game["event"], action, key)
+                    await self.client.act(self.table, game.mover, game.event, action, key)
                 return
             except ServerError as error:
                 if error.status not in FOR_NOW:
@@ -181,7 +192,7 @@ class TablePlayer:
                 pass
             await backoff.sleep()
 
-    async def _choose(self, game: Json, allowed: list[str]) -> str | None:
+    async def _choose(self, game: AnyGameState, allowed: list[str]) -> str | None:
         """What the engine wants; None to give up."""
         if len(allowed) == 1:
             return allowed[0]
@@ -203,14 +214,15 @@ class TablePlayer:
                 if self.faults >= FAULTS:
                     return None
 
-    async def _ask(self, game: Json) -> str:
+    async def _ask(self, game: AnyGameState) -> str:
         seconds = self.bridge.ms / 1000 * 3 + 10
-        for request in self.follower.requests(game["view"]):
+        for request in self.follower.requests(game.view):
             await self.engine.ask(seconds, **request)
         answer = await self.engine.ask(seconds, cmd="go", ms=self._ms(game))
         return str(answer.get("action"))
 
-    def _ms(self, game: Json) -> int:
+    def _ms(self, game: AnyGameState) -> int:
         """A small part of what the clock still has."""
-        left = self.shown["clocks"]["left"][game["turn"]]
+        assert self.shown is not None
+        left = self.shown.clocks.left[game.mover]
         return self.bridge.ms if left is None else max(min(self.bridge.ms, left // 20), 10)

@@ -6,17 +6,18 @@ of a game of Colorio does not learn again what was shown and covered before: it 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
 
-Json = Any
-HIDDEN: Final = "show:?"
+from ..core import Json
+from ..games.colorio import ColorioView
+from ..protocol import HIDDEN, ChanceEntry, Entry, PlayEntry, TableSetup, UndoEntry, View
 
 
 class Follower:
     """The events of a table's game, and how to bring an engine there."""
 
     def __init__(self) -> None:
-        self.setup: Json = None
+        self.setup: TableSetup | None = None
         self.actions: list[str] = []  # all events of the game
         self.first_event = 0  # before the first of them: not 0 where a game was played on from an event
         self.seen: dict[str, str] = {}  # Colorio: colours that were open since we are here
@@ -24,21 +25,20 @@ class Follower:
         self._base: Json = None  # what the engine was begun with
         self._told: list[str] = []  # and told since
 
-    def take(self, snapshot: Json, entries: list[Json]) -> None:
-        """Entries that are new, and how things stand after them."""
-        self.setup = snapshot["setup"]
+    def take(self, setup: TableSetup, view: View | None, entries: Sequence[Entry]) -> None:
+        """Entries that are new, and what is seen after them."""
+        self.setup = setup
         for entry in entries:
-            if entry["kind"] in ("play", "chance"):
+            if isinstance(entry, PlayEntry | ChanceEntry):
                 if not self.actions:
-                    self.first_event = entry["event"] - 1
-                self.actions.append(entry["action"])
-            elif entry["kind"] == "undo":
-                del self.actions[max(entry["event"] - self.first_event, 0) :]
-        view = (snapshot["game"] or {}).get("view") or {}
-        if view.get("game") == "colorio":
-            if view["round"] != self.round:
-                self.round, self.seen = view["round"], {}
-            self.seen.update(view["open"])
+                    self.first_event = entry.event - 1
+                self.actions.append(entry.action)
+            elif isinstance(entry, UndoEntry):
+                del self.actions[max(entry.event - self.first_event, 0) :]
+        if isinstance(view, ColorioView):
+            if view.round != self.round:
+                self.round, self.seen = view.round, {}
+            self.seen.update(view.open)
 
     def restart(self) -> None:
         """The engine is a new one: it has to be told everything."""
@@ -48,11 +48,11 @@ class Follower:
     def can_replay(self) -> bool:
         return self.first_event == 0 and HIDDEN not in self.actions
 
-    def requests(self, view: Json) -> list[Json]:
+    def requests(self, view: View | None) -> list[Json]:
         """What to ask the engine before `go`. Raises `LookupError` where it cannot be brought there."""
         if self.can_replay:
             return self._replayed()
-        if view.get("game") != "colorio":
+        if not isinstance(view, ColorioView):
             raise LookupError("the game was played on from an event that an engine cannot be told")
         return self._from_view(view)
 
@@ -67,34 +67,34 @@ class Follower:
         self._base, self._told = base, list(self.actions)
         return requests
 
-    def _from_view(self, view: Json) -> list[Json]:
+    def _from_view(self, view: ColorioView) -> list[Json]:
         """A position before a lift; after a lift, that lift from the same position."""
         self.restart()
-        lifted = view["lifted"]
-        open_ = {cell: colour for cell, colour in view["open"].items() if cell != lifted}
-        covered = [*view["covered"], *([lifted] if lifted else [])]
+        lifted = view.lifted
+        open_ = {cell: colour for cell, colour in view.open.items() if cell != lifted}
+        covered = [*view.covered, *([lifted] if lifted else [])]
         known = {cell: self.seen[cell] for cell in covered if cell in self.seen and cell != lifted}
-        lifts = view["lifts_left"] + bool(lifted)
-        removed = view.get("removed_this_turn", lifts == 1 and not view["must_remove"])  # not told by old servers
+        lifts = view.lifts_left + bool(lifted)
         position = {
-            "turn": view["turn"],
-            "alive": list(view["alive"]),
+            "turn": view.turn,
+            "alive": list(view.alive),
             "open": open_,
             "known": known,
             "unknown": [cell for cell in covered if cell not in known],
             "lifts_left": lifts,
-            "removed_this_turn": removed,
-            "first_turn": view["must_remove"] and (lifts > 1 or removed),
-            "forbidden": view["forbidden"] if view["forbidden"] in known else None,
+            "removed_this_turn": view.removed_this_turn,
+            "first_turn": view.must_remove and (lifts > 1 or view.removed_this_turn),
+            "forbidden": view.forbidden if view.forbidden in known else None,
         }
         game = self._game()
         game["options"] = {**game["options"], "points": False, "layout": "random"}
         requests: list[Json] = [{"cmd": "position", **game, "position": position, "chance": "manual"}]
         if lifted:
-            actions = [f"lift:{lifted}", f"show:{view['open'][lifted]}"]
+            actions = [f"lift:{lifted}", f"show:{view.open[lifted]}"]
             requests.append({"cmd": "play", "actions": actions})
         return requests
 
     def _game(self) -> Json:
         setup = self.setup
-        return {"game": setup["game"], "players": setup["players"], "options": dict(setup["options"])}
+        assert setup is not None
+        return {"game": setup.game, "players": setup.players, "options": dict(setup.options)}

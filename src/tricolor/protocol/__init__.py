@@ -7,6 +7,7 @@ from .base import LONGEST_TEXT as LONGEST_TEXT
 from .base import PHRASES as PHRASES
 from .base import ChatKind as ChatKind
 from .base import Code as Code
+from .base import Decided as Decided
 from .base import GameKey as GameKey
 from .base import GivenPassword as GivenPassword
 from .base import Key as Key
@@ -48,6 +49,7 @@ from .errors import STATUS as STATUS
 from .errors import ErrorBody as ErrorBody
 from .errors import ErrorCode as ErrorCode
 from .errors import Failure as Failure
+from .errors import Forbidden as Forbidden
 from .game import AnyGameState as AnyGameState
 from .game import AnyReplay as AnyReplay
 from .game import AnyStep as AnyStep

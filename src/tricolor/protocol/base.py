@@ -8,12 +8,13 @@ from msgspec import Meta, Struct
 
 from ..core import OptionValue
 
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Nonce = Annotated[str, Meta(max_length=200)]
+NO_NUL: Final = r"^[^\x00]*$"  # PostgreSQL stores none
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
+Nonce = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Code = Annotated[str, Meta(min_length=1, max_length=64)]
+Code = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
 LevelName = Annotated[str, Meta(min_length=1, max_length=20)]
 GameKey = Annotated[str, Meta(max_length=20, extra={"typescript": "GameKey"})]  # of a registered game
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -34,10 +35,17 @@ LONGEST_TEXT: Final = 300
 
 
 class Sentence(Struct, frozen=True):
-    """A sentence as the key of a text in the catalogues and its values. Clients put it into words."""
+    """The key of a text in the catalogues and its values, which may be sentences too. Clients put it into words."""
 
     key: str
-    args: dict[str, Value]
+    args: dict[str, Value | Sentence]
+
+
+class Decided(Struct, frozen=True):
+    """Why a game ended and who has won."""
+
+    ending: str
+    winners: list[int]
 
 
 class Outcome(Struct, frozen=True):

@@ -53,12 +53,21 @@ STATUS: Final[dict[ErrorCode, int]] = {  # of HTTP; 400 for all others
 }
 
 
+class Forbidden(Struct, frozen=True):
+    """Which rule forbids an action; `key` and `args` are a sentence of the catalogues."""
+
+    rule: str
+    key: str
+    args: dict[str, str | int]
+
+
 class ErrorBody(Struct, frozen=True, omit_defaults=True):
-    """What went wrong, and with which field."""
+    """What went wrong, with which field, and which rule forbids it."""
 
     code: ErrorCode
     message: str
     field: str | None = None
+    why_not: Forbidden | None = None
 
 
 class Failure(Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from ..core import OnTurn, OptionError
-from .base import Options, Outcome, Sentence
+from .base import Decided, Options, Outcome, Sentence
 
 
 class View(Protocol):
@@ -53,6 +53,7 @@ class GameState(Struct, Generic[V_co, C_co, E_co], frozen=True, kw_only=True, ta
     choices: Sequence[C_co]
     undo: bool
     outcome: Outcome | None  # comes with the `end` entry
+    decided: Decided | None = None  # there at once, while something is still counted (CT-SCORE)
     extra: E_co
 
     @property

@@ -206,6 +206,7 @@ class EndEntry(EntryBase, frozen=True):
     outcome: Shown[Outcome]
     seed: Shown[str]
     ratings: Shown[list[Rating] | UnsetType] = UNSET
+    exact: Shown[bool | UnsetType] = UNSET  # whether what is counted after the end is proven (CT-SCORE)
 
 
 Entry: TypeAlias = (

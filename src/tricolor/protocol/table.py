@@ -135,11 +135,12 @@ class Link(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A good action, its value from 0 to 1, and why."""
+    """A good action, its value from 0 to 1, and why. `said` is the action as a text of the catalogues."""
 
     action: str
     value: float
     reasons: list[Sentence]
+    said: Sentence
 
 
 class Fair(Struct, frozen=True):

@@ -1,7 +1,7 @@
-"""Accounts: a guest may give himself a name and a password, and find his games on other devices.
+"""Accounts: guests may give themselves a name and a password, and find their games on other devices.
 
-An account is the guest's own player, so that all it has done stays its own. Whoever signs in as a guest brings the
-guest's seats along. Whoever deletes an account leaves his moves and takes his name.
+An account is the guest's own player, so that all it has done stays its own. A guest who signs in brings their seats
+along. People who delete their account leave their moves and take their name.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from typing import Any, Final
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from msgspec import Struct
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from .. import record
+from ..protocol import NOBODY, ClaimEntry, Entry, ForgetEntry, LeaveEntry, Token
 from . import moves
 from .errors import ApiError
 from .identity import Identity, Player, account_name, digest_of, new_id, player_of
-from .models import EntryRow, MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
+from .models import MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
 from .quarantine import Unreadable
 from .rooms import Rooms
-from .store import Store
-from .table import NO_TEXT, NOBODY, Draft, Entry, Table, folded
+from .store import Store, redact, tables_of, traces_of
+from .table import Draft, Table, folded
 from .timing import now
 from .work import Busy, Payer
 
@@ -36,7 +36,6 @@ _PLAYERS: Final = columns(PlayerRow)
 _TOKENS: Final = columns(TokenRow)
 _SEATS: Final = columns(SeatRow)
 _TABLES: Final = columns(TableRow)
-_ENTRIES: Final = columns(EntryRow)
 
 MOST_TOKENS: Final = 20
 AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
@@ -44,15 +43,6 @@ LONGEST_ACCOUNT: Final = 40  # of the folded name: one sign may stand for many l
 EXPORT_RANK: Final = 2  # behind hints and replays
 PATIENCE: Final = 60  # seconds that an export waits for a place in the queue
 TOKEN_PREFIX: Final = "tri_"
-
-
-class Token(Struct):
-    """A token as its owner sees it. The token itself is shown once, when it is made."""
-
-    id: str
-    name: str
-    created: int
-    used: int | None
 
 
 class Accounts:
@@ -73,7 +63,7 @@ class Accounts:
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def _is_right(self, hashed: str | None, password: str) -> bool:
-        """Takes as long for an account that there is not."""
+        """Takes as long for a nonexistent account."""
         if hashed is None and self._nobody is None:
             self._nobody = await self._hash(secrets.token_urlsafe(32))
         async with self._few:
@@ -124,9 +114,9 @@ class Accounts:
 
     async def _claim(self, guest: Player, account: Player) -> None:
         def make(table: Table) -> list[Draft]:
-            return [Draft("claim", None, {"seats": table.seats_of(guest.id), "from": guest.id, "who": account.id})]
+            return [Draft(ClaimEntry(seats=table.seats_of(guest.id), from_=guest.id, who=account.id))]
 
-        for id_ in await self.store.read(lambda connection: _touched(connection, [guest.id])):
+        for id_ in await self.store.read(lambda connection: tables_of(connection, {guest.id})):
             with suppress(Unreadable):
                 await self.rooms.write(await self.rooms.fresh(id_), make, who=account.id)
         gone = _PLAYERS.update().where(_PLAYERS.c.id == guest.id).values(deleted=now(), webhook=None, name=NOBODY)
@@ -138,23 +128,18 @@ class Accounts:
         if player.account is None:
             raise ApiError("not_allowed", "you have no account")
         await self._check(player, password)
-        names = [player.id, *await self._claimed_by(player)]
-        tables = await self.store.read(lambda connection: _touched(connection, names))
+        ids, tables = await self.store.read(lambda connection: traces_of(connection, player.id))
         for id_ in tables:
             with suppress(Unreadable):
                 room = await self.rooms.fresh(id_)
-                await self.rooms.write(room, partial(parted, names=names, seed=room.seed))
-        await self.store.write(lambda connection: _erase(connection, names, tables))
-        self.identity.forget(player.id)
+                await self.rooms.write(room, partial(parted, who=player.id, seed=room.seed))
 
-    async def _claimed_by(self, player: Player) -> list[str]:
-        """The guests whose seats and words went over to an account."""
-        sits = _ENTRIES.c.table_id.in_(select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id))
-        wrote = _ENTRIES.c.player_id == player.id
-        wanted = select(_ENTRIES.c.body).where(sits | wrote, _ENTRIES.c.kind == "claim")
-        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
-        claims = [msgspec.json.decode(row[0]) for row in rows]
-        return sorted({claim["from"] for claim in claims if claim["who"] == player.id})
+        def work(connection: Connection) -> None:
+            redact(connection, ids, tables)
+            _erase(connection, ids)
+
+        await self.store.write(work)
+        self.identity.forget(player.id)
 
     # --- tokens ---
 
@@ -210,52 +195,21 @@ class Accounts:
         raise Busy
 
 
-def parted(table: Table, names: Sequence[str], seed: str) -> list[Draft]:
-    """What is left to do at a table for somebody who will not come back: an account, then guests that it was before."""
-    who, *_ = names
+def parted(table: Table, who: str, seed: str) -> list[Draft]:
+    """What is left to do at a table for somebody who will not come back, whether they sat or only spoke there."""
     seats = table.seats_of(who)
-    forget = [Draft("forget", None, {"seats": seats if name == who else [], "who": name}) for name in names]
-    if seats and table.phase == "seating":
-        return [*forget, *(Draft("leave", None, {"seat": seat}) for seat in seats)]
-    if seats and table.phase in ("running", "paused"):
-        return [*moves.resigned(table, seats[0], seed), *forget]
-    return forget
+    drafts = moves.resign(table, seats[0], seed) if seats and table.phase in ("running", "paused") else []
+    leaves = [Draft(LeaveEntry(seat=seat)) for seat in seats if table.phase == "seating"]
+    return [*drafts, Draft(ForgetEntry(seats=seats, who=who)), *leaves]
 
 
-def _touched(connection: Connection, names: Sequence[str]) -> list[str]:
-    """Tables where somebody sits, or has done or said something."""
-    sat = select(_SEATS.c.table_id).where(_SEATS.c.player_id.in_(names))
-    wrote = select(_ENTRIES.c.table_id).where(_ENTRIES.c.player_id.in_(names))
-    return [row[0] for row in connection.execute(sat.union(wrote))]
-
-
-def _erase(connection: Connection, names: Sequence[str], tables: list[str]) -> None:
-    """Take the name out of what is stored. Entries keep their numbers and all that the game needs."""
-    for id_ in tables:
-        wanted = select(_ENTRIES.c.number, _ENTRIES.c.body).where(
-            _ENTRIES.c.table_id == id_, _ENTRIES.c.kind.in_(("sit", "say"))
-        )
-        for number, body in connection.execute(wanted).all():
-            data = msgspec.json.decode(body)
-            if data.get("who") in names:
-                change = _ENTRIES.update().where(_ENTRIES.c.table_id == id_, _ENTRIES.c.number == number)
-                connection.execute(change.values(body=msgspec.json.encode(_nameless(data)).decode()))
+def _erase(connection: Connection, ids: set[str]) -> None:
+    """Take somebody out of everything but the logs."""
     for row in (TokenRow, RatingRow, MuteRow):
         table = columns(row)
-        connection.execute(table.delete().where(table.c.player_id.in_(names)))
+        connection.execute(table.delete().where(table.c.player_id.in_(ids)))
     gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "language": None, "deleted": now()}
-    connection.execute(_PLAYERS.update().where(_PLAYERS.c.id.in_(names)).values(epoch=_PLAYERS.c.epoch + 1, **gone))
-
-
-def _nameless(data: dict[str, Any]) -> dict[str, Any]:
-    if "player" in data:
-        data["player"] = {**data["player"], "name": NOBODY}
-        data["player"].pop("rating", None)
-    if "name" in data:
-        data["name"] = NOBODY
-    if "text" in data:
-        data["text"] = NO_TEXT
-    return data
+    connection.execute(_PLAYERS.update().where(_PLAYERS.c.id.in_(ids)).values(epoch=_PLAYERS.c.epoch + 1, **gone))
 
 
 def _record_line(id_: str, entries: list[Entry]) -> bytes | None:

@@ -9,67 +9,37 @@ from litestar import Request, Response, delete, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
-from msgspec import Meta, Struct
 
-from . import messages, notices
-from .accounts import Token
+from ..protocol import (
+    AccountRequest,
+    Me,
+    NewToken,
+    PasswordRequest,
+    SessionRequest,
+    TokenRequest,
+    Tokens,
+    WebhookRequest,
+)
+from . import notices
 from .api_me import me_of
 from .context import Server, payer_of, with_cookie, without_cookie
 from .identity import Player
 
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
-GivenPassword = Annotated[str, Meta(max_length=200)]  # whatever somebody tries
 GAMES_EACH: Final = 10  # games of an export that cost as much as a request
 NOTHING: Final = {204: ResponseSpec(None, description="done")}
-
-
-class AccountRequest(Struct, forbid_unknown_fields=True):
-    name: messages.Name
-    password: Password
-
-
-class SessionRequest(Struct, forbid_unknown_fields=True):
-    name: messages.Name
-    password: GivenPassword
-
-
-class PasswordRequest(Struct, forbid_unknown_fields=True):
-    password: GivenPassword
-
-
-class TokenRequest(Struct, forbid_unknown_fields=True):
-    name: messages.Name
-
-
-class WebhookRequest(Struct, forbid_unknown_fields=True):
-    """Where turn notices go; null for nowhere."""
-
-    url: Annotated[str, Meta(max_length=500)] | None
-
-
-class NewToken(Struct):
-    """A token, shown this once."""
-
-    id: str
-    name: str
-    token: str
-
-
-class Tokens(Struct):
-    tokens: list[Token]
 
 
 @post("/api/account", status_code=201, summary="Make an account of the guest, with its games")
 async def make_account(
     request: Request[Any, Any, Any], server: Server, player: Player, data: AccountRequest
-) -> Response[messages.Me]:
+) -> Response[Me]:
     return await _signed_in(request, server, await server.accounts.create(player, data.name, data.password), 201)
 
 
 @post("/api/session", status_code=200, summary="Sign in; the guest's games go over to the account")
 async def sign_in(
     request: Request[Any, Any, Any], server: Server, me: Player | None, data: SessionRequest
-) -> Response[messages.Me]:
+) -> Response[Me]:
     server.limits.try_password(data.name)
     return await _signed_in(request, server, await server.accounts.sign_in(me, data.name, data.password))
 
@@ -110,7 +80,7 @@ async def drop_token(server: Server, player: Player, token: Annotated[str, Param
 
 
 @put("/api/me/webhook", summary="Where turn notices go")
-async def set_webhook(server: Server, player: Player, data: WebhookRequest) -> messages.Me:
+async def set_webhook(server: Server, player: Player, data: WebhookRequest) -> Me:
     if data.url is not None:
         notices.check_url(data.url)
     return await me_of(server, await server.identity.change(player, webhook=data.url))
@@ -131,7 +101,7 @@ async def my_records(request: Request[Any, Any, Any], server: Server, player: Pl
 
 async def _signed_in(
     request: Request[Any, Any, Any], server: Server, player: Player, status: int = 200
-) -> Response[messages.Me]:
+) -> Response[Me]:
     response = Response(await me_of(server, player), status_code=status)
     with_cookie(response, player, request, server)
     return response

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, get
 from litestar.response import Stream
 
-from . import messages
+from ..protocol import Bye
 from .api_live import connected
 from .api_tables import After, TableId
 from .context import Server, payer_of
@@ -36,7 +36,7 @@ async def bot_stream(server: Server, player: Player) -> Stream:
                 quiet_since = monotonic()
                 yield b"".join(msgspec.json.encode(table) + b"\n" for table in news) or b"\n"
             await server.seatings.wait(player.id, event, look)
-        yield msgspec.json.encode(messages.Bye("restart")) + b"\n"
+        yield msgspec.json.encode(Bye("restart")) + b"\n"
 
     return Stream(lines(), media_type=NDJSON, headers=HEADERS)
 

@@ -15,7 +15,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from ..core import TricolorError
-from . import messages
+from ..protocol import Ack, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
 from .api_tables import After, TableId
 from .context import Server, payer_of, who_sends
 from .errors import ApiError, from_rules
@@ -23,13 +23,12 @@ from .identity import Player
 from .live import Connection
 from .rooms import Room
 from .security import check_origin
-from .tables import sight_entries
+from .tables import shown_entries
 from .timing import now
 from .work import Payer
 
 MOST_BYTES: Final = 16 << 10
 SEND_SECONDS: Final = 15.0
-decode: Final = msgspec.json.Decoder(messages.FromClient).decode
 
 
 @asynccontextmanager
@@ -66,7 +65,7 @@ async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId)
             return
         await socket.accept()
         refusal = error if isinstance(error, ApiError) else ApiError("bad_request", "after: expected a number")
-        await socket.send_data(msgspec.json.encode(messages.Refused(None, refusal.to_body())).decode())
+        await socket.send_data(msgspec.json.encode(Refused(None, refusal.to_body())).decode())
         await socket.close(code=4404 if refusal.code == "not_found" else 4403)
         return
     await socket.accept()
@@ -89,7 +88,7 @@ async def _send(
         while not connection.is_finished and not reader.done():
             waiting = await connection.take(server.settings.ping_seconds)
             if not waiting and not connection.closed:
-                waiting = [msgspec.json.encode(messages.Ping(now()))]
+                waiting = [msgspec.json.encode(Ping(now()))]
             patience.begin()
             try:
                 for data in waiting:
@@ -164,10 +163,10 @@ async def _take(text: Any, server: Server, room: Room, connection: Connection, m
         if len(text) > MOST_BYTES:
             raise ApiError("too_large", f"a message has at most {MOST_BYTES} bytes")
         try:
-            message = decode(text)
+            message = client_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ApiError("bad_request", str(error)) from None
-        if isinstance(message, messages.Pong):
+        if isinstance(message, Pong):
             connection.known = max(connection.known, min(message.number, room.table.number))
             room.acknowledge(connection.who, message.number)
             return
@@ -175,12 +174,12 @@ async def _take(text: Any, server: Server, room: Room, connection: Connection, m
         if me is None:
             raise ApiError("not_signed_in", "become a guest with POST /api/me first")
         entries = await server.tables.act(room, me, message)
-        shown = sight_entries(room, me, entries)
-        connection.send(messages.Ack(key, entries[0].number if entries else room.table.number, shown))
+        shown = shown_entries(room, me, entries)
+        connection.send(Ack(key, entries[0].number if entries else room.table.number, shown))
     except TricolorError as error:
-        connection.send(messages.Refused(key, from_rules(error).to_body()))
+        connection.send(Refused(key, from_rules(error).to_body()))
     except ApiError as error:
-        connection.send(messages.Refused(key, error.to_body(), error.entries, error.number))
+        connection.send(Refused(key, error.to_body(), error.entries, error.number))
 
 
 # --- without an upgrade ------------------------------------------------------
@@ -201,7 +200,7 @@ async def stream(
         async with connected(server, table, me, last_event_id or after, payer_of(request, me)) as (room, connection):
             while not connection.is_finished:
                 waiting = await connection.take(server.settings.ping_seconds)
-                for data in waiting or [msgspec.json.encode(messages.Ping(now()))]:
+                for data in waiting or [msgspec.json.encode(Ping(now()))]:
                     yield b"id: %d\ndata: %s\n\n" % (room.table.number, data)
 
     return Stream(
@@ -212,18 +211,22 @@ async def stream(
 @get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
 async def poll(
     request: Request[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
-) -> list[dict[str, Any]]:
+) -> list[LiveMessage]:
     async with connected(server, table, me, after, payer_of(request, me)) as (room, connection):
-        if room.table.number <= after:
-            connection.queue.clear()
-            deadline = asyncio.get_running_loop().time() + server.settings.poll_seconds
-            while (left := deadline - asyncio.get_running_loop().time()) > 0:
-                waiting = [msgspec.json.decode(data) for data in await connection.take(left)]
-                news = [message for message in waiting if message["type"] != "presence"]
-                if news:
-                    return news
-            return [{"type": "ping", "time": now()}]
-        return [msgspec.json.decode(data) for data in await connection.take(0.1)]
+        if room.table.number > after:
+            return decode_all(await connection.take(0.1))
+        connection.queue.clear()
+        deadline = asyncio.get_running_loop().time() + server.settings.poll_seconds
+        while (left := deadline - asyncio.get_running_loop().time()) > 0:
+            waiting = decode_all(await connection.take(left))
+            news: list[LiveMessage] = [message for message in waiting if not isinstance(message, PresenceMessage)]
+            if news:
+                return news
+        return [Ping(now())]
+
+
+def decode_all(waiting: list[bytes]) -> list[LiveMessage]:
+    return [live_decoder.decode(data) for data in waiting]
 
 
 HANDLERS = [live, stream, poll]

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
-from . import messages, moves, ratings
+from ..protocol import Lobby, Me, MeRequest
+from . import moves, ratings
 from .context import Server, with_cookie
 from .errors import ApiError
 from .identity import Player
@@ -15,20 +16,18 @@ from .identity import Player
 Before = Annotated[int, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
 
 
-async def me_of(server: Server, player: Player) -> messages.Me:
+async def me_of(server: Server, player: Player) -> Me:
     held = await ratings.of_player(server.store, player.id)
-    return messages.Me(player.id, player.name, player.account, player.language, player.webhook, held)
+    return Me(player.id, player.name, player.account, player.language, player.webhook, held)
 
 
 @get("/api/me", summary="Who one is")
-async def get_me(server: Server, player: Player) -> messages.Me:
+async def get_me(server: Server, player: Player) -> Me:
     return await me_of(server, player)
 
 
 @post("/api/me", status_code=200, summary="Become a guest, or change name and language")
-async def post_me(
-    request: Request[Any, Any, Any], server: Server, me: Player | None, data: messages.MeRequest
-) -> Response[messages.Me]:
+async def post_me(request: Request[Any, Any, Any], server: Server, me: Player | None, data: MeRequest) -> Response[Me]:
     name = None if data.name is None else moves.check_name(data.name)
     if me is None:
         player = await server.identity.new_guest(name, data.language)
@@ -42,8 +41,8 @@ async def post_me(
 
 
 @get("/api/me/games", summary="Own tables, newest first")
-async def my_games(server: Server, player: Player, before: Before | None = None) -> messages.Lobby:
-    return messages.Lobby(await server.tables.own(player, before))
+async def my_games(server: Server, player: Player, before: Before | None = None) -> Lobby:
+    return Lobby(await server.tables.own(player, before))
 
 
 HANDLERS = [get_me, post_me, my_games]

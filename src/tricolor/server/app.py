@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
@@ -15,16 +15,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from ..core import TricolorError
+from ..protocol import ErrorBody, ErrorCode, Failure
 from . import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
 from .context import Server, lifespan, provide_me, provide_player, provide_server
 from .errors import ApiError, from_rules
-from .messages import ErrorBody, Failure
-from .openapi import documented
+from .openapi import GameSchemas, documented
 from .security import Guard, Outermost
 from .settings import Settings
 
 log = logging.getLogger("tricolor.server")
 MOST_BODY = 256 << 10  # a record of the most events that a game may have takes a third of it
+HTTP_CODES: Final[dict[int, ErrorCode]] = {
+    401: "not_signed_in",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    429: "too_many",
+}
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -65,6 +72,7 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Tricolor", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        plugins=[GameSchemas()],
         lifespan=[lifespan],
         request_max_body_size=MOST_BODY,
         logging_config=None,
@@ -88,8 +96,7 @@ def _rules_error(_: Request[Any, Any, Any], error: TricolorError) -> Response[Fa
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
     """What Litestar refuses: bad shapes, unknown paths, bodies that are too large."""
-    code = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 401: "not_signed_in", 429: "too_many"}
-    name = code.get(error.status_code, "bad_request" if error.status_code < 500 else "unavailable")
+    name = HTTP_CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "unavailable")
     message, field = error.detail, None
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first: Any = error.extra[0]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Final
 
-from . import messages
+from ..protocol import Clock, Clocks
 
 DAY: Final = 86_400_000
 
@@ -14,7 +15,7 @@ class ClockFold:
 
     __slots__ = ("each", "increment", "left", "per_turn", "running", "since")
 
-    def __init__(self, setup: messages.Clock, timed: list[bool]) -> None:
+    def __init__(self, setup: Clock, timed: list[bool]) -> None:
         self.each: int | None = None
         if setup.kind == "days":
             self.each = (setup.days or 1) * DAY
@@ -25,6 +26,12 @@ class ClockFold:
         self.left: list[int | None] = [self.each if has else None for has in timed]
         self.running: int | None = None
         self.since = 0
+
+    def copy(self) -> ClockFold:
+        """The clocks as they are now, which go their own way from here."""
+        other = copy.copy(self)
+        other.left = list(self.left)
+        return other
 
     def pass_to(self, seat: int | None, at: int, *, is_new: bool = False) -> None:
         """Whose turn it is now. A turn of several actions is one turn; `is_new`: the same seat has another one."""
@@ -50,5 +57,5 @@ class ClockFold:
         left = self.left[self.running]
         return None if left is None else self.since + left
 
-    def to_message(self) -> messages.Clocks:
-        return messages.Clocks(self.running, list(self.left), self.since)
+    def to_message(self) -> Clocks:
+        return Clocks(self.running, list(self.left), self.since)

@@ -2,30 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from ..core import FieldError, IllegalAction, TricolorError, WhyNot
 from ..engine import code_of
-from .messages import ErrorBody, Failure, Forbidden
-
-STATUS: Final = {
-    "not_found": 404,
-    "not_signed_in": 401,
-    "wrong_password": 403,
-    "not_your_seat": 403,
-    "not_allowed": 403,
-    "bad_origin": 403,
-    "seat_taken": 409,
-    "name_taken": 409,
-    "not_started": 409,
-    "conflict": 409,
-    "game_over": 409,
-    "illegal_action": 409,
-    "too_many": 429,
-    "too_large": 413,
-    "method_not_allowed": 405,
-    "unavailable": 503,
-}
+from ..protocol import STATUS, Entry, ErrorBody, ErrorCode, Failure, Forbidden
 
 
 class ApiError(Exception):
@@ -33,11 +12,11 @@ class ApiError(Exception):
 
     def __init__(
         self,
-        code: str,
+        code: ErrorCode,
         message: str,
         *,
         field: str | None = None,
-        entries: list[dict[str, Any]] | None = None,
+        entries: list[Entry] | None = None,
         number: int | None = None,
         headers: dict[str, str] | None = None,
         why_not: WhyNot | None = None,

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, text
 
+from .errors import ApiError
 from .rooms import Room, Rooms
 from .store import CHANNEL, News, Store
 from .timing import now
@@ -96,12 +97,16 @@ class Fanout:
         async with room.lock:  # we may just be about to hear of our own entries
             if news.number <= room.table.number:
                 return
-            with suppress(Exception):
+            try:
                 if news.entries and news.entries[0].number <= room.table.number + 1:
                     self.rooms.advance(room, news.entries)
                 else:
                     await self.rooms.catch_up(room)
                 self.rooms.wait_for_others(room)
+            except ApiError as error:  # the next news, or the next write, reads it
+                log.warning("catching up failed", extra={"table": news.table, "why": str(error)})
+            except Exception:
+                log.exception("catching up failed", extra={"table": news.table, "number": room.table.number})
 
     def _hear_presence(self, data: bytes) -> None:
         here = msgspec.json.decode(data, type=Here)
@@ -129,8 +134,10 @@ class Fanout:
         def work(connection: Connection) -> None:
             connection.execute(text("SELECT pg_notify(:channel, :data)"), {"channel": PRESENCE, "data": payload})
 
-        with suppress(Exception):
+        try:
             await self.store.write(work)
+        except ApiError as error:  # it is said again soon
+            log.warning("telling the other processes who is here failed", extra={"why": str(error)})
 
     async def _refresh(self) -> None:
         """Say again who is here, before the others stop believing it."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from . import messages
+from ..protocol import Bye, LiveMessage
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -25,9 +25,9 @@ class Connection:
         self.queue: list[bytes] = []
         self.closed = False
         self.is_slow = False  # and was dropped for it
-        self._ready: asyncio.Future[None] | None = None  # of who waits for a message
+        self._ready: asyncio.Future[None] | None = None  # resolved when a message arrives
 
-    def send(self, message: Any) -> None:
+    def send(self, message: LiveMessage) -> None:
         """Queue a message."""
         self.send_bytes(encode(message))
 
@@ -48,7 +48,7 @@ class Connection:
         """Say goodbye; what waits is dropped, since it can be had again."""
         if not self.closed:
             self.closed, self.is_slow = True, reason == "slow"
-            self.queue = [encode(messages.Bye(reason))]
+            self.queue = [encode(Bye(reason))]
             self._wake()
 
     @property

@@ -3,18 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, assert_never
 
-import msgspec
+from msgspec import UNSET
 
+from .. import core
 from ..bots import BOTS, LEVELS
-from ..core import AnyGame, AnyState, OptionValue, Outcome, Turn
+from ..core import AnyGame, OptionValue
 from ..fair import Chance
 from ..games import get_game
 from ..match import Match
+from ..protocol import (
+    PHRASES,
+    AnswerEntry,
+    AnswerRequest,
+    AwayEntry,
+    BackEntry,
+    ChanceEntry,
+    EndEntry,
+    LeaveEntry,
+    NonceEntry,
+    NonceRequest,
+    OfferEntry,
+    OfferKind,
+    OfferRequest,
+    OpenEntry,
+    Outcome,
+    PauseEntry,
+    PlayedOn,
+    PlayEntry,
+    Record,
+    ResignEntry,
+    ResignRequest,
+    ResumeEntry,
+    SayEntry,
+    SayRequest,
+    SeatedPlayer,
+    Setup,
+    SitEntry,
+    StartEntry,
+    TableSetup,
+    TieEntry,
+    TimeoutEntry,
+    UndoEntry,
+)
 from .errors import ApiError
-from .messages import PHRASES, Setup
-from .table import Draft, Table
+from .table import Chair, Draft, Table
 from .telling import sentence, tell
 
 BOT_LEVELS: Final = (*LEVELS, *BOTS)
@@ -37,7 +71,7 @@ def check_name(name: str, field: str = "name") -> str:
     return name
 
 
-def opened(setup: Setup, host: str, commitment: str, begin: Any = None) -> Draft:
+def open_table(setup: Setup, host: str, commitment: str, begin: Record | None = None) -> Draft:
     """The first entry of a table."""
     game = get_game(setup.game)
     players = len(setup.seats)
@@ -47,17 +81,33 @@ def opened(setup: Setup, host: str, commitment: str, begin: Any = None) -> Draft
     _check_clock(setup)
     if setup.absence is not None:
         check_level(setup.absence.level, "absence.level")
-    kept = msgspec.to_builtins(setup)
     if setup.rated:
         _check_rated(setup, game, options)
-        kept["undo"] = kept["hints"] = False
-    kept["players"], kept["options"] = players, options
-    kept.pop("key", None)
-    if setup.from_ is not None:
-        kept["from"] = {"event": setup.from_.event}
-    kept["seats"] = [{"who": seat.who} for seat in setup.seats]
-    data = {"setup": kept, "options": options, "players": players, "host": host, "commitment": commitment}
-    return Draft("open", None, {**data, **({} if begin is None else {"begin": begin})})
+    kept = TableSetup(
+        game=setup.game,
+        players=players,
+        options=options,
+        clock=setup.clock,
+        listed=setup.listed,
+        rated=setup.rated,
+        chat=setup.chat,
+        undo=setup.undo and not setup.rated,
+        hints=setup.hints and not setup.rated,
+        memory_aid=setup.memory_aid,
+        absence=setup.absence,
+        start=setup.start,
+        from_=None if setup.from_ is None else PlayedOn(setup.from_.event),
+    )
+    return Draft(
+        OpenEntry(
+            setup=kept,
+            options=options,
+            players=players,
+            host=host,
+            commitment=commitment,
+            begin=UNSET if begin is None else begin,
+        )
+    )
 
 
 def _check_rated(setup: Setup, game: AnyGame, options: Mapping[str, OptionValue]) -> None:
@@ -82,7 +132,7 @@ def _check_clock(setup: Setup) -> None:
         raise ApiError("bad_request", f"clock.{field}: expected a number", field=f"clock.{field}")
 
 
-def sat(
+def sit(
     table: Table,
     seat: int,
     who: str | None,
@@ -90,9 +140,9 @@ def sat(
     *,
     level: str | None = None,
     nonce: str = "",
-    rating: float | None = None,
+    rating: int | None = None,
 ) -> Draft:
-    """Somebody, or a bot, on a free seat."""
+    """Seat a person or a bot."""
     chair = chair_of(table, seat)
     if table.phase != "seating":
         raise ApiError("not_allowed", "the game has begun: seats stay as they are")
@@ -100,21 +150,14 @@ def sat(
         raise ApiError("seat_taken", f"seat {seat} is taken")
     if level is not None and table.setup.rated:
         raise ApiError("not_allowed", "a rated table has no bots of the server")
-    player: dict[str, Any] = {"kind": "human" if level is None else "bot", "name": name}
-    given = {"level": level, "rating": rating}
-    player |= {field: value for field, value in given.items() if value is not None}
-    data: dict[str, Any] = {"seat": seat, "player": player}
-    if who is not None:
-        data["who"] = who
-    if nonce:
-        data["nonce"] = nonce
-    return Draft("sit", None, data)
+    player = SeatedPlayer("human" if level is None else "bot", name, level, rating)
+    return Draft(SitEntry(seat=seat, player=player, who=UNSET if who is None else who, nonce=nonce or UNSET))
 
 
-def bot_seat(table: Table, seat: int, level: str) -> Draft:
+def seat_bot(table: Table, seat: int, level: str) -> Draft:
     if table.free == [seat]:
         _need_people(table)
-    return sat(table, seat, None, f"bot:{check_level(level)}", level=level)
+    return sit(table, seat, None, f"bot:{check_level(level)}", level=level)
 
 
 def _need_people(table: Table) -> None:
@@ -123,7 +166,7 @@ def _need_people(table: Table) -> None:
         raise ApiError("not_allowed", "expected somebody at the table: bots alone do not play here")
 
 
-def left(table: Table, seat: int, who: str) -> Draft:
+def leave(table: Table, seat: int, who: str) -> Draft:
     chair = chair_of(table, seat)
     if table.phase != "seating":
         raise ApiError("not_allowed", "the game has begun: resign instead")
@@ -131,17 +174,10 @@ def left(table: Table, seat: int, who: str) -> Draft:
         raise ApiError("not_allowed", f"nobody sits on seat {seat}")
     if chair.who != who and not (chair.kind == "bot" and table.host == who):
         raise ApiError("not_your_seat", f"seat {seat} is not yours")
-    return Draft("leave", None, {"seat": seat})
+    return Draft(LeaveEntry(seat=seat))
 
 
-def nonce_given(table: Table, seat: int, who: str, nonce: str) -> Draft:
-    own_seat(table, seat, who)
-    if table.phase != "seating":
-        raise ApiError("not_allowed", "the game has begun: its chance is mixed")
-    return Draft("nonce", None, {"seat": seat, "nonce": nonce})
-
-
-def chair_of(table: Table, seat: int) -> Any:
+def chair_of(table: Table, seat: int) -> Chair:
     if seat not in range(table.players):
         raise ApiError("not_found", f"there is no seat {seat}", field="seat")
     return table.chairs[seat]
@@ -152,148 +188,165 @@ def own_seat(table: Table, seat: int, who: str) -> None:
         raise ApiError("not_your_seat", f"seat {seat} is not yours")
 
 
+# --- commands ----------------------------------------------------------------
+
+TableCommand = NonceRequest | OfferRequest | AnswerRequest | ResignRequest | SayRequest
+
+
+def obey(table: Table, who: str, name: str, command: TableCommand, seed: str) -> list[Draft]:
+    """What a player's command writes."""
+    if command.seat is not None:
+        own_seat(table, command.seat, who)
+    match command:
+        case NonceRequest():
+            if table.phase != "seating":
+                raise ApiError("not_allowed", "the game has begun: its chance is mixed")
+            return [Draft(NonceEntry(seat=command.seat, nonce=command.nonce))]
+        case OfferRequest():
+            return offer(table, command.seat, command.offer, seed)
+        case AnswerRequest():
+            return answer(table, command.seat, command.offer, command.accept, seed)
+        case ResignRequest():
+            return resign(table, command.seat, seed)
+        case SayRequest():
+            return [say(table, who, name, command)]
+        case _:
+            assert_never(command)
+
+
 # --- the game ----------------------------------------------------------------
 
 
-def started(table: Table, seed: str, fill: str | None) -> list[Draft]:
+def start(table: Table, seed: str, fill: str | None) -> list[Draft]:
     """The game begins; free seats get bots."""
     if table.phase != "seating":
         raise ApiError("not_allowed", "the game has begun")
     if table.free and fill is None:
         raise ApiError("not_allowed", "there are free seats: name a level of bots to fill them with")
     _need_people(table)
-    drafts = [bot_seat(table, seat, fill) for seat in table.free if fill is not None]
-    return [*drafts, *begun(table, seed)]
+    drafts = [seat_bot(table, seat, fill) for seat in table.free if fill is not None]
+    return [*drafts, *begin(table, seed)]
 
 
-def begun(table: Table, seed: str, nonces: list[str] | None = None) -> list[Draft]:
-    """The start, and chance until a seat is on."""
+def begin(table: Table, seed: str, nonces: list[str] | None = None) -> list[Draft]:
+    """The start, and chance until it is a seat's turn."""
     nonces = [chair.nonce for chair in table.chairs] if nonces is None else nonces
     game = get_game(table.setup.game)
-    match = table.match or Match(game, table.players, table.options)
-    start = Draft("start", None, {"commitment": table.commitment, "nonces": nonces})
-    return [start, *_chances(match.state, len(match.events), Chance(seed, nonces))]
+    match = Match(game, table.players, table.options) if table.match is None else table.match.copy()
+    first = len(match.events)
+    match.draw_from(Chance(seed, nonces))
+    return [Draft(StartEntry(commitment=table.commitment, nonces=nonces)), *_events(match, first)]
 
 
-def played(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
-    """An action of the seat on turn, the chance that follows, and the end if it is one. Raises rule errors."""
-    match = running(table)
+def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
+    """An action of the seat to move, the chance that follows, and the end if it is one. Raises rule errors."""
+    match = running(table).copy()
     if match.turn != seat:
-        raise ApiError("illegal_action", f"seat {seat} is not on, seat {match.turn} is")
-    parsed = match.game.parse(action)
-    before = match.state
-    after = before.play(parsed)
-    event = len(match.events) + 1
-    data = {"event": event, "action": str(parsed), "tell": tell(before, after, seat, parsed)}
-    drafts = [Draft("play", seat, data, after), *_chances(after, event, chance)]
-    last = drafts[-1].state
-    assert last is not None
-    if last.outcome() is None and event + len(drafts) > MOST_EVENTS:
-        return [*drafts, *_tied(table, event + len(drafts), chance.seed)]
-    return [*drafts, *_end_of(match, last.outcome(), chance.seed)]
+        raise ApiError("illegal_action", f"it is not the turn of seat {seat} but of seat {match.turn}")
+    first, match.chance = len(match.events), chance
+    match.play_text(action)
+    drafts = _events(match, first)
+    if match.outcome is None and len(match.events) >= MOST_EVENTS:
+        return [*drafts, *_tie(match, chance.seed)]
+    return [*drafts, *_end(match, chance.seed)]
 
 
-def _chances(state: AnyState, event: int, chance: Chance) -> list[Draft]:
+def _events(match: Match, first: int) -> list[Draft]:
+    """The events of a match after the first so many."""
     drafts = []
-    while state.turn is Turn.CHANCE:
-        event += 1
-        weights = state.chance_weights()
-        action = weights[chance.draw(event, [weight for _, weight in weights])][0]
-        after = state.play(action)
-        data = {"event": event, "action": str(action), "tell": tell(state, after, None, action)}
-        drafts.append(Draft("chance", None, data, after))
-        state = after
+    for event, before, after in zip(
+        match.events[first:], match.states[first:], match.states[first + 1 :], strict=False
+    ):
+        by = event.by if isinstance(event.by, int) else None
+        told = tell(before, after, by, event.parsed)
+        kind = ChanceEntry if by is None else PlayEntry
+        drafts.append(Draft(kind(by=by, event=event.number, action=event.action, tell=told), event, after))
     return drafts
 
 
-def _end_of(match: Match, outcome: Outcome | None, seed: str) -> list[Draft]:
+def _end(match: Match, seed: str) -> list[Draft]:
     """The end, told at once unless something has to be counted first (CT-SCORE): then the server does that next."""
-    if outcome is None or match.game.counts_after_end:
+    if match.outcome is None or (match.game.counts_after_end and match.state.turn is None):
         return []
-    return [ended(outcome, seed)]
+    return [end(match.outcome, seed)]
 
 
-def ended(outcome: Outcome, seed: str, *, exact: bool | None = None) -> Draft:
+def end(outcome: core.Outcome, seed: str, *, exact: bool | None = None) -> Draft:
     """The end of a game. `exact`: whether the count of the loser's moves is proven (CT-SCORE)."""
-    counted = {} if exact is None else {"exact": exact}
-    return Draft("end", None, {"outcome": outcome.to_json(), "seed": seed, **counted})
+    told = Outcome(outcome.ending.value, list(outcome.scores), list(outcome.winners))
+    return Draft(EndEntry(outcome=told, seed=seed, exact=UNSET if exact is None else exact))
 
 
 def running(table: Table) -> Match:
     """The match of a table whose game goes on."""
+    match = _begun(table)
+    if table.phase == "paused":
+        raise ApiError("not_allowed", "the game is paused")
+    return match
+
+
+def _begun(table: Table) -> Match:
     if table.match is None or table.phase == "seating":
         raise ApiError("not_started", "the game has not begun")
     if table.phase == "over":
         raise ApiError("game_over", "the game is over")
-    if table.phase == "paused":
-        raise ApiError("not_allowed", "the game is paused")
     return table.match
 
 
-def resigned(table: Table, seat: int, seed: str) -> list[Draft]:
-    return _ended_by("resign", table, seat, seed)
+def resign(table: Table, seat: int, seed: str) -> list[Draft]:
+    match = _begun(table).copy()
+    match.resign(seat)
+    told = [sentence("resign", seat=seat)]
+    return [Draft(ResignEntry(by=seat, event=len(match.events), tell=told)), *_end(match, seed)]
 
 
-def timed_out(table: Table, now: int, seed: str) -> list[Draft]:
-    """The end of who has no time left; nothing if there still is."""
+def time_out(table: Table, now: int, seed: str) -> list[Draft]:
+    """The end of the game for a clock that has run out; nothing while there is time."""
     deadline = None if table.clock is None else table.clock.deadline
-    if table.phase != "running" or table.turn is None or deadline is None or now < deadline:
+    seat = table.turn
+    if table.phase != "running" or seat is None or deadline is None or now < deadline:
         return []
-    return _ended_by("timeout", table, table.turn, seed)
-
-
-def _ended_by(kind: str, table: Table, seat: int, seed: str) -> list[Draft]:
-    match = table.match
-    if match is None or table.phase == "seating":
-        raise ApiError("not_started", "the game has not begun")
-    if table.phase == "over":
-        raise ApiError("game_over", "the game is over")
-    scores = tuple(-1 if other == seat else 0 for other in range(table.players))
-    from ..core import Ending
-
-    outcome = Outcome(Ending.RESIGNED if kind == "resign" else Ending.TIMEOUT, scores)
-    data = {"event": table.event + 1, "tell": [sentence(kind, seat=seat)]}
-    return [Draft(kind, seat, data), ended(outcome, seed)]
+    match = _begun(table).copy()
+    match.time_out(seat)
+    told = [sentence("timeout", seat=seat)]
+    return [Draft(TimeoutEntry(by=seat, event=len(match.events), tell=told)), *_end(match, seed)]
 
 
 # --- offers ------------------------------------------------------------------
 
 
-def offered(table: Table, seat: int, kind: str, seed: str) -> list[Draft]:
+def offer(table: Table, seat: int, kind: OfferKind, seed: str) -> list[Draft]:
     """Ask the others; where nobody has to be asked it is done at once."""
     _check_offer(table, kind)
-    data: dict[str, Any] = {"offer": kind}
-    if kind == "undo":
-        target = table.undo_target(seat)
-        if target is None:
-            raise ApiError("not_allowed", "nothing can be taken back: there is no action, or something was revealed")
-        data["event"] = target
+    target = table.undo_target(seat) if kind == "undo" else None
+    if kind == "undo" and target is None:
+        raise ApiError("not_allowed", "nothing can be taken back: there is no action, or something was revealed")
     if kind in table.offers:
         raise ApiError("not_allowed", f"there is an open offer already: answer it ({kind})")
     others = table.people - {table.chairs[seat].who}
     if kind == "tie" and not others:
         raise ApiError("not_allowed", "bots play on: there is nobody to agree on a tie with")
-    draft = Draft("offer", seat, data)
-    return [draft] if others else [draft, *_effect(table, kind, data.get("event"), seed)]
+    draft = Draft(OfferEntry(by=seat, offer=kind, event=UNSET if target is None else target))
+    return [draft] if others else [draft, *_effect(table, kind, target, seed)]
 
 
-def answered(table: Table, seat: int, kind: str, accept: bool, seed: str) -> list[Draft]:
+def answer(table: Table, seat: int, kind: OfferKind, accept: bool, seed: str) -> list[Draft]:
     """Answer an offer; the last yes that was needed has its effect."""
-    offer = table.offers.get(kind)
-    if offer is None:
+    offer_ = table.offers.get(kind)
+    if offer_ is None:
         raise ApiError("not_allowed", f"there is no open offer of this kind: {kind}")
     who = table.chairs[seat].who
-    if table.chairs[offer.by].who == who:
+    if table.chairs[offer_.by].who == who:
         raise ApiError("not_allowed", "the others answer this offer")
-    draft = Draft("answer", seat, {"offer": kind, "accept": accept})
+    draft = Draft(AnswerEntry(by=seat, offer=kind, accept=accept))
     if not accept:
         return [draft]
     _check_offer(table, kind)
-    agreed = {table.chairs[other].who for other, yes in offer.answers.items() if yes} | {who}
-    return [draft, *_effect(table, kind, offer.event, seed)] if table.people <= agreed else [draft]
+    agreed = {table.chairs[other].who for other, yes in offer_.answers.items() if yes} | {who}
+    return [draft, *_effect(table, kind, offer_.event, seed)] if table.people <= agreed else [draft]
 
 
-def _check_offer(table: Table, kind: str) -> None:
+def _check_offer(table: Table, kind: OfferKind) -> None:
     if kind == "resume":
         if table.phase != "paused":
             raise ApiError("not_allowed", "the game is not paused")
@@ -303,50 +356,56 @@ def _check_offer(table: Table, kind: str) -> None:
         raise ApiError("not_allowed", "at this table nothing is taken back")
 
 
-def _effect(table: Table, kind: str, event: int | None, seed: str) -> list[Draft]:
-    if kind == "undo":
-        return [Draft("undo", None, {"event": event})]
-    if kind in ("pause", "resume"):
-        return [Draft(kind)]
-    return _tied(table, table.event + 1, seed)
+def _effect(table: Table, kind: OfferKind, event: int | None, seed: str) -> list[Draft]:
+    match kind:
+        case "undo":
+            assert event is not None
+            return [Draft(UndoEntry(event=event))]
+        case "pause":
+            return [Draft(PauseEntry())]
+        case "resume":
+            return [Draft(ResumeEntry())]
+        case "tie":
+            return _tie(_begun(table).copy(), seed)
+        case _:
+            assert_never(kind)
 
 
-def _tied(table: Table, event: int, seed: str) -> list[Draft]:
-    from ..core import Ending
-
-    outcome = Outcome(Ending.AGREED, (0,) * table.players)
-    return [Draft("tie", None, {"event": event, "tell": [sentence("tie")]}), ended(outcome, seed)]
+def _tie(match: Match, seed: str) -> list[Draft]:
+    match.agree_tie()
+    return [Draft(TieEntry(event=len(match.events), tell=[sentence("tie")])), *_end(match, seed)]
 
 
 # --- chat --------------------------------------------------------------------
 
 
-def said(table: Table, seat: int | None, name: str, phrase: str | None, text: str | None) -> Draft:
+def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
     if table.setup.chat == "off":
         raise ApiError("not_allowed", "there is no chat at this table")
-    if (phrase is None) == (text is None):
+    if (said.phrase is None) == (said.text is None):
         raise ApiError("bad_request", "expected either phrase or text")
-    if phrase is not None and phrase not in PHRASES:
+    if said.phrase is not None and said.phrase not in PHRASES:
         raise ApiError("bad_request", f"phrase: expected one of {', '.join(PHRASES)}", field="phrase")
-    if text is not None and table.setup.chat != "text":
+    if said.text is not None and table.setup.chat != "text":
         raise ApiError("not_allowed", "at this table only phrases are said")
-    if text is not None and not text.isprintable():
+    if said.text is not None and not said.text.isprintable():
         raise ApiError("bad_request", "text: expected printable characters", field="text")
-    said_ = {"phrase": phrase} if phrase is not None else {"text": text}
-    return Draft("say", seat, {"name": name, **said_})
+    name = name if said.seat is None else table.chairs[said.seat].name or name
+    return Draft(SayEntry(by=said.seat, name=name, phrase=said.phrase or UNSET, text=said.text or UNSET, who=who))
 
 
 # --- absence -----------------------------------------------------------------
 
 
-def away(table: Table) -> list[Draft]:
-    """A bot takes over for the seat on turn."""
+def take_over(table: Table) -> list[Draft]:
+    """A bot takes over for the seat to move."""
     seat = table.turn
     if seat is None or table.setup.absence is None or table.phase != "running" or table.chairs[seat].bot is not None:
         return []
-    return [Draft("away", seat, {"level": table.setup.absence.level})]
+    return [Draft(AwayEntry(by=seat, level=table.setup.absence.level))]
 
 
-def back(table: Table, who: str | None) -> list[Draft]:
-    """Somebody is back, on all his seats."""
-    return [Draft("back", seat) for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]
+def hand_back(table: Table, who: str | None) -> list[Draft]:
+    """Somebody is back, on all their seats."""
+    away = [seat for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]
+    return [Draft(BackEntry(by=seat)) for seat in away]

@@ -18,12 +18,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
 
+from ..protocol import Entry, PlayEntry, StartEntry
 from ..words import get_words
 from .errors import ApiError
 from .identity import Identity, Player
 from .rooms import Room, Rooms
 from .settings import Settings
-from .table import Entry, Table
+from .table import Table
 
 if TYPE_CHECKING:
     import httpx
@@ -57,12 +58,12 @@ def check_url(url: str) -> SplitResult:
 def turn_begun(table: Table, entries: Sequence[Entry]) -> int | None:
     """The seat of a person whose turn began with the last of these entries; None if it was on before."""
     seat = table.turn
-    plays = [entry for entry in entries if entry.kind in ("start", "play")]
+    plays = [entry for entry in entries if isinstance(entry, StartEntry | PlayEntry)]
     if seat is None or not plays or table.phase != "running" or table.chairs[seat].bot is not None:
         return None
     last = plays[-1]
     before = None if last.by is None else table.chairs[last.by].who
-    return seat if last.kind == "start" or before != table.chairs[seat].who else None
+    return seat if isinstance(last, StartEntry) or before != table.chairs[seat].who else None
 
 
 def notice(room: Room, player: Player, seat: int, base: str) -> dict[str, Any]:

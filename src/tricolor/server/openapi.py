@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Schema
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
 
-from .messages import Failure
+from ..protocol import AnyGameState, AnyReplay, Failure, registered
 
 REFUSALS: Final = {
     400: "a value that cannot be used",
@@ -33,3 +36,16 @@ def documented(handlers: Iterable[Any]) -> list[Any]:
                 given.setdefault(status, ResponseSpec(Failure, generate_examples=False, description=why))
             handler.responses = given
     return found
+
+
+class GameSchemas(OpenAPISchemaPlugin):
+    """Values of any game in the document: those of one of the registered games."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        return field_definition.annotation in (AnyGameState, AnyReplay)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+        is_state = field_definition.annotation is AnyGameState
+        kinds = [types.state if is_state else types.replay for types in registered().values()]
+        parts = [schema_creator.for_field_definition(FieldDefinition.from_annotation(kind)) for kind in kinds]
+        return Schema(one_of=parts)

@@ -1,6 +1,6 @@
 """Ratings: how strong somebody is in a game, from openskill's Plackett-Luce model for two to five players.
 
-Only rated tables count, where every seat is another person. Whoever let a bot play on for him is ranked last. New
+Only rated tables count, where every seat is another person. A player for whom a bot played on is ranked last. New
 ratings are worked out and written in the transaction that writes the `end` entry, or not at all.
 """
 
@@ -13,9 +13,10 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
+from ..protocol import EndEntry, Entry, PlayerRating, Rating
 from .models import RatingRow, columns
 from .store import Store
-from .table import Draft, Table
+from .table import Table
 
 _RATINGS: Final = columns(RatingRow)
 START: Final = (25.0, 25.0 / 3)
@@ -29,7 +30,7 @@ class RatedGame(Struct, frozen=True):
     ranks: tuple[float, ...]  # the lower the better, equal for equals
     at: int
 
-    def write(self, connection: Connection, insert: Any) -> list[dict[str, Any]]:
+    def write(self, connection: Connection, insert: Any) -> list[Rating]:
         """New ratings from the old ones; by seat, as the `end` entry tells them."""
         start = {"game": self.game, "mu": START[0], "sigma": START[1], "games": 0, "updated": self.at}
         ordered = sorted(self.players)  # two processes never wait for each other
@@ -51,7 +52,7 @@ class RatedGame(Struct, frozen=True):
                 .values(mu=mu, sigma=sigma, games=_RATINGS.c.games + 1, updated=self.at)
             )
         return [
-            {"before": shown(*old[player]), "after": shown(*after)}
+            Rating(before=shown(*old[player]), after=shown(*after))
             for player, after in zip(self.players, new, strict=True)
         ]
 
@@ -75,31 +76,31 @@ def shown(mu: float, sigma: float) -> int:
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
-def rated_game(table: Table, drafts: Sequence[Draft], at: int) -> RatedGame | None:
-    """What is rated when these drafts are written; None if nothing is."""
-    end = next((draft for draft in drafts if draft.kind == "end"), None)
+def rated_game(table: Table, entries: Sequence[Entry]) -> RatedGame | None:
+    """What is rated when these entries are written, after which the table stands so; None if nothing is."""
+    end = next((entry for entry in entries if isinstance(entry, EndEntry)), None)
     who = [chair.who for chair in table.chairs if chair.kind == "human" and chair.who is not None]
     if end is None or not table.setup.rated or table.setup.from_ is not None or len(set(who)) < table.players:
         return None
     scores = [
         float("-inf") if chair.away is not None else score
-        for chair, score in zip(table.chairs, end.data["outcome"]["scores"], strict=True)
+        for chair, score in zip(table.chairs, end.outcome.scores, strict=True)
     ]
     places = sorted(set(scores), reverse=True)
-    return RatedGame(table.setup.game, tuple(who), tuple(float(places.index(score)) for score in scores), at)
+    return RatedGame(table.setup.game, tuple(who), tuple(float(places.index(score)) for score in scores), end.at)
 
 
-async def of_player(store: Store, player: str) -> dict[str, dict[str, Any]]:
+async def of_player(store: Store, player: str) -> dict[str, PlayerRating]:
     """The ratings of somebody, by game."""
     wanted = select(_RATINGS).where(_RATINGS.c.player_id == player)
     rows = await store.read(lambda connection: connection.execute(wanted).all())
     return {
-        row.game: {"rating": shown(row.mu, row.sigma), "games": row.games, "mu": row.mu, "sigma": row.sigma}
+        row.game: PlayerRating(rating=shown(row.mu, row.sigma), games=row.games, mu=row.mu, sigma=row.sigma)
         for row in rows
     }
 
 
-async def of_game(store: Store, player: str, game: str) -> float:
+async def of_game(store: Store, player: str, game: str) -> int:
     """The rating of somebody in a game, as it is shown."""
     found = (await of_player(store, player)).get(game)
-    return shown(*START) if found is None else found["rating"]
+    return shown(*START) if found is None else found.rating

@@ -12,23 +12,25 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
+import sqlalchemy
 from sqlalchemy import select
 
 from ..core import Outcome, TricolorError
 from ..fair import Chance
-from . import messages, moves, sight
+from ..protocol import Entry, PresenceMessage, Snapshot, SnapshotMessage
+from . import moves, sight
 from .botpool import BotPool, Busy, Payer
 from .errors import ApiError, from_rules
 from .live import Connection, encode
 from .models import TableRow, columns
 from .quarantine import Quarantine, Unreadable
 from .ratings import rated_game
-from .rows import lobby_json, outlook, seats_after
+from .rows import Row, row_of, seats_changed
 from .settings import Settings
 from .store import Append, Stale, Store
-from .table import Draft, Entry, Table, folded
+from .table import Draft, Duty, Table, folded
 from .timing import now
 
 log = logging.getLogger("tricolor.rooms")
@@ -37,7 +39,6 @@ TAIL: Final = 8  # entries that stay in memory
 TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
-SEATING: Final = ("open", "sit", "leave", "claim", "forget", "start", "end")
 THINKERS: Final = ("champion",)  # levels that take a second or more
 MOST_LOG: Final = 1_000  # entries in one answer
 MOST_READERS: Final = 200  # of a table, those at it not counted
@@ -54,16 +55,16 @@ class Room:
     """A table that somebody needs now."""
 
     def __init__(self, table: Table, row: Any, entries: Sequence[Entry]) -> None:
-        self.table: Final = table
+        self.table = table
         self.seed: Final[str] = row.seed
         self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
         self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
         self.connections: Final[set[Connection]] = set()
-        self.acked: Final[dict[str, int]] = {}  # the last number that a player said he has
+        self.acked: Final[dict[str, int]] = {}  # the last number that a player said was shown to them
         self.seen: Final[dict[str, int]] = {}  # when a player was last connected
         self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
-        self.lock: Final = asyncio.Lock()  # saves useless tries; that no number is written twice the database sees to
-        self.cached: tuple[str, int | None] = (row.phase, row.due)
+        self.lock: Final = asyncio.Lock()  # avoids pointless retries; the database enforces uniqueness
+        self.row = Row(row.phase, row.due, row.lobby)  # what the database says of the table
         self.used = time.monotonic()
         self._chance: Chance | None = None
         self.payer = Payer(who=table.host or "")  # on whose account its bots think
@@ -82,7 +83,7 @@ class Room:
         return self._chance
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
-        """Somebody as `sight` knows him: with what he is known to have had."""
+        """Somebody as `sight` knows them: with what is known to have been shown to them."""
         seats = tuple(self.table.seats_of(who))
         known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
         return sight.Recipient(who, seats, known, muted)
@@ -98,6 +99,14 @@ class Room:
         if not self.elsewhere:
             return mine
         return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
+
+    @property
+    def duty(self) -> Duty | None:
+        """What the server has to do here next: as the table says, and later if the player to move is connected."""
+        turn = self.table.turn
+        who = None if turn is None else self.table.chairs[turn].who
+        here = who is not None and self.table.setup.absence is not None and who in self.here
+        return self.table.duty(now() if here else self.seen.get(who or "", 0))
 
     @property
     def presence(self) -> sight.Presence:
@@ -192,9 +201,7 @@ class Rooms:
         after = max(after, number - MOST_LOG)
         return [entry for entry in await self.store.entries(room.table.id, after) if entry.number <= number]
 
-    async def snapshot(
-        self, room: Room, who: str | None, after: int = 0, muted: Any = frozenset()
-    ) -> messages.Snapshot:
+    async def snapshot(self, room: Room, who: str | None, after: int = 0, muted: Any = frozenset()) -> Snapshot:
         """The table as somebody may see it."""
         while True:
             number = room.table.number
@@ -211,8 +218,8 @@ class Rooms:
     ) -> list[Entry]:
         """Write what `make` wants at the table as it is then; the entries, once they are there durably.
 
-        A request that was answered before is answered with what it wrote then. Whoever asks may go away meanwhile: what
-        was begun is ended.
+        A request that was answered before is answered with what it wrote then. The write completes even if the caller
+        disconnects.
         """
         return await asyncio.shield(self.spawn(self._write(room, make, who, key, follow)))
 
@@ -229,13 +236,11 @@ class Rooms:
                     return await self._refused(room, error, who, key)
                 if not drafts:
                     return []
-                if room.table.number >= MOST_ENTRIES and not any(draft.kind in GOES_ON for draft in drafts):
+                if room.table.number >= MOST_ENTRIES and not any(draft.entry.kind in GOES_ON for draft in drafts):
                     raise ApiError("not_allowed", "the log of this table is full: only moves are taken")
-                entries = self._numbered(room.table, drafts)
-                cache = self._cache(room, drafts, entries[-1].at)
-                append = Append(room.table.id, entries, cache, who, key, seats=seats_after(drafts), follow=follow)
-                game = rated_game(room.table, drafts, entries[-1].at)
-                append.rate = None if game is None else game.write
+                entries, ahead = self._ahead(room.table, drafts)
+                append = self._append(room, ahead, entries, who, key)
+                append.follow = follow
                 try:
                     await self.store.append(append)
                 except Stale:
@@ -244,18 +249,44 @@ class Rooms:
                     if before is not None:
                         return before
                     continue
-                self._remember_cache(room, cache)
-                self.advance(room, entries, [draft.state for draft in drafts])
+                self._adopt(room, ahead, append)
                 for hook in self.on_own:
-                    hook(room, entries)
+                    hook(room, append.entries)
                 self.serve(room)
-                return entries
+                return list(append.entries)
         raise ApiError("unavailable", "too many others write at this table: try again")
 
     @staticmethod
-    def _numbered(table: Table, drafts: Sequence[Draft]) -> list[Entry]:
-        at = max(now(), table.at)
-        return [draft.numbered(table.number + 1 + place, at) for place, draft in enumerate(drafts)]
+    def _ahead(table: Table, drafts: Sequence[Draft]) -> tuple[list[Entry], Table]:
+        """The entries that drafts become, and the table after them."""
+        ahead, at, entries = table.copy(), max(now(), table.at), []
+        for draft in drafts:
+            entry = draft.numbered(ahead.number + 1, at)
+            ahead.apply(entry, draft)
+            entries.append(entry)
+        return entries, ahead
+
+    @staticmethod
+    def _append(room: Room, ahead: Table, entries: list[Entry], who: str | None, key: str | None) -> Append:
+        """What to write: entries, and what changes in the caches of the database."""
+        row, cache = row_of(ahead), {}
+        if row != room.row:
+            cache = {"phase": row.phase, "due": row.due, "lobby": row.lobby, "updated": ahead.at}
+        append = Append(room.table.id, entries, cache, who, key, seats=seats_changed(room.table, ahead))
+        game = rated_game(ahead, entries)
+        append.rate = None if game is None else game.write
+        return append
+
+    def _adopt(self, room: Room, ahead: Table, append: Append) -> None:
+        """Go on with the table as it was worked out before writing."""
+        if append.cache:
+            room.row = row_of(ahead)
+        if room.table.number + len(append.entries) != ahead.number or append.rate is not None:
+            self.advance(room, append.entries)  # we have read them meanwhile, or ratings came with the writing
+            return
+        room.table = ahead
+        room.tail.extend(append.entries)
+        self._tell_of(room, append.entries)
 
     async def _was_behind(self, room: Room) -> bool:
         """Whether another process had written something that we did not know."""
@@ -286,37 +317,24 @@ class Rooms:
             await self.catch_up(room)
         return await self.store.entries(table, number - 1, count)
 
-    def _cache(self, room: Room, drafts: Sequence[Draft], at: int) -> dict[str, Any]:
-        """What changes in the row of the table, from what is about to be written."""
-        phase, due = outlook(room.table, drafts, at)
-        cache: dict[str, Any] = {}
-        if (phase, due) != room.cached:
-            cache = {"phase": phase, "due": due, "updated": at}
-        if any(draft.kind in SEATING for draft in drafts):
-            cache |= {"phase": phase, "due": due, "updated": at, "lobby": lobby_json(room.table, drafts)}
-        return cache
-
-    @staticmethod
-    def _remember_cache(room: Room, cache: dict[str, Any]) -> None:
-        if "phase" in cache:
-            room.cached = (cache["phase"], cache["due"])
-
-    def advance(self, room: Room, entries: Sequence[Entry], states: Sequence[Any] | None = None) -> None:
+    def advance(self, room: Room, entries: Sequence[Entry]) -> None:
         """Take entries that are in the database into the room and tell everyone. Those it has are skipped."""
         table = room.table
         fresh = []
-        for place, entry in enumerate(entries):
+        for entry in entries:
             if entry.number == table.number + 1:
-                table.apply(entry, None if states is None else states[place])
+                table.apply(entry)
                 room.tail.append(entry)
                 fresh.append(entry)
-        if not fresh:
-            return
+        if fresh:
+            self._tell_of(room, fresh)
+
+    def _tell_of(self, room: Room, entries: Sequence[Entry]) -> None:
         room.used = time.monotonic()
-        self.tell(room, fresh)
-        note(table.id, fresh)
+        self.tell(room, entries)
+        note(room.table.id, entries)
         for hook in self.on_written:
-            hook(room, fresh)
+            hook(room, entries)
 
     def tell(self, room: Room, entries: Sequence[Entry]) -> None:
         """Send entries to everyone who is connected; those who may see the same get the same bytes."""
@@ -348,7 +366,7 @@ class Rooms:
         after = min(connection.known, room.table.number)
         room.acknowledge(connection.who, after)
         snapshot = await self.snapshot(room, connection.who, after, connection.muted)
-        connection.send(messages.SnapshotMessage(snapshot))
+        connection.send(SnapshotMessage(snapshot))
         room.connections.add(connection)
         if room.table.number > snapshot.number:  # between the snapshot and now
             self.tell_one(room, connection, await self.log(room, snapshot.number))
@@ -381,7 +399,7 @@ class Rooms:
             for hook in self.on_presence:
                 hook(room)
         presence = room.presence
-        message = encode(messages.PresenceMessage(list(presence.here), presence.watching))
+        message = encode(PresenceMessage(list(presence.here), presence.watching))
         for connection in list(room.connections):
             connection.send_bytes(message)
 
@@ -392,7 +410,7 @@ class Rooms:
 
     async def _welcome(self, room: Room, who: str | None) -> None:
         with suppress(ApiError):
-            await self.write(room, lambda table: moves.back(table, who))
+            await self.write(room, lambda table: moves.hand_back(table, who))
 
     # --- what the server itself has to do: bots, clocks, absences, ends ---
 
@@ -403,47 +421,20 @@ class Rooms:
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None
-        table, at = room.table, now()
-        if table.ended or table.phase in ("seating", "paused"):
+        duty = room.duty
+        if duty is None:
             return
-        if table.phase == "over" or table.bot_turn is not None:
-            room.chore = self.spawn(self._chore(room))
-            return
-        due = self._next_time(room)
-        if due is None:
-            return
-        if due <= at:
+        wait = (duty.at - now()) / 1000
+        if wait <= 0:
             room.chore = self.spawn(self._chore(room))
         else:
-            wait = min((due - at) / 1000, 3600.0)
-            room.timer = asyncio.get_running_loop().call_later(wait, self.serve, room)
+            room.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self.serve, room)
 
     def wait_for_others(self, room: Room) -> None:
         """Another process has written: it serves the table. Clocks and absences are watched here, too."""
-        if room.table.phase == "running" and room.table.bot_turn is None:
+        duty = room.duty
+        if duty is not None and duty.what in ("clock", "absence"):
             self.serve(room)
-
-    def _next_time(self, room: Room) -> int | None:
-        """When a clock runs out, or a bot takes over."""
-        table = room.table
-        times = []
-        if table.clock is not None and table.clock.deadline is not None:
-            times.append(table.clock.deadline)
-        absent = self._absent_at(room)
-        if absent is not None:
-            times.append(absent)
-        return min(times, default=None)
-
-    @staticmethod
-    def _absent_at(room: Room) -> int | None:
-        """When the player on turn counts as absent."""
-        table, seat = room.table, room.table.turn
-        if table.setup.absence is None or seat is None or table.chairs[seat].bot is not None:
-            return None
-        who = table.chairs[seat].who or ""
-        if who in room.here:
-            return None
-        return max(table.at, room.seen.get(who, 0)) + table.setup.absence.seconds * 1000
 
     async def _chore(self, room: Room) -> None:
         again = 0.0
@@ -467,18 +458,25 @@ class Rooms:
             self.serve(room)
 
     async def _do_chore(self, room: Room) -> None:
-        table = room.table
-        if table.phase == "over" and not table.ended:
-            await self._end(room)
-        elif table.bot_turn is not None:
-            await self._bot_turn(room)
-        else:
-            at = now()
-            absent = self._absent_at(room)
-            if absent is not None and absent <= at:
-                await self.write(room, lambda t: moves.away(t) if self._absent_at(room) is not None else [])
-            else:
-                await self.write(room, lambda t: moves.timed_out(t, now(), room.seed))
+        duty = room.duty
+        if duty is None or duty.at > now():
+            return
+        match duty.what:
+            case "end":
+                await self._end(room)
+            case "bot":
+                await self._bot_turn(room)
+            case "absence":
+                await self.write(room, lambda table: moves.take_over(table) if self._is_absent(room) else [])
+            case "clock":
+                await self.write(room, lambda table: moves.time_out(table, now(), room.seed))
+            case _:
+                assert_never(duty.what)
+
+    @staticmethod
+    def _is_absent(room: Room) -> bool:
+        duty = room.duty
+        return duty is not None and duty.what == "absence" and duty.at <= now()
 
     @staticmethod
     def _rank(room: Room) -> int:
@@ -495,7 +493,7 @@ class Rooms:
         )
         outcome, exact = counted
         assert outcome is not None
-        draft = moves.ended(outcome, room.seed, exact=exact if match.game.counts_after_end else None)
+        draft = moves.end(outcome, room.seed, exact=exact if match.game.counts_after_end else None)
         await self.write(room, lambda table: [] if table.ended or table.phase != "over" else [draft])
 
     async def _bot_turn(self, room: Room) -> None:
@@ -509,7 +507,7 @@ class Rooms:
         def make(table: Table) -> Sequence[Draft]:
             if (table.bot_turn, table.event, table.turn) != (level, event, seat):
                 return []  # another process was faster, or somebody came back
-            return moves.played(table, seat, action, room.chance)
+            return moves.play(table, seat, action, room.chance)
 
         await self.write(room, make)
 
@@ -542,19 +540,17 @@ class Rooms:
         await self._correct_due(room)
 
     async def _correct_due(self, room: Room) -> None:
-        """The stored time may be too early: it is an outlook. Then it is set right."""
-        table = room.table
-        phase, due = table.phase, table.due
-        absent = self._absent_at(room)
-        if table.bot_turn is None and table.phase == "running":
-            times = [t for t in (table.clock.deadline if table.clock else None, absent) if t is not None]
-            if absent is None and table.setup.absence is not None and table.turn is not None:
-                times.append(now() + table.setup.absence.seconds * 1000)  # he is here: look again then
-            due = min(times, default=None)
-        if (phase, due) != room.cached:
-            room.cached = (phase, due)
-            change = _TABLES.update().where(_TABLES.c.id == table.id).values(phase=phase, due=due)
-            await self.store.write(lambda connection: connection.execute(change) and None)
+        """The stored time knows nothing of who is connected: then it is set right."""
+        duty = room.duty
+        row = Row(room.table.phase, None if duty is None else duty.at, room.row.lobby)
+        if row != room.row:
+            room.row = row
+            change = _TABLES.update().where(_TABLES.c.id == room.table.id).values(phase=row.phase, due=row.due)
+
+            def work(connection: sqlalchemy.Connection) -> None:
+                connection.execute(change)
+
+            await self.store.write(work)
 
     def forget_idle(self) -> None:
         """Rooms that nobody needs leave the memory."""

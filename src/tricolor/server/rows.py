@@ -1,79 +1,41 @@
-"""What the row of a table says for the lobby and the sweeper: worked out from what is about to be written. No I/O."""
+"""What the row of a table says for the lobby and the sweeper: a cache of what its log gives. No I/O."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from msgspec import Struct
 
-import msgspec
-
+from ..protocol import Clock, Options
 from .live import encode
-from .table import NOBODY, Draft, Table
+from .table import Table
 
 
-def seats_after(drafts: Sequence[Draft]) -> list[tuple[int, str | None]]:
-    """Who sits where after the drafts, for the cache of seats."""
-    seats: list[tuple[int, str | None]] = []
-    for draft in drafts:
-        if draft.kind in ("sit", "leave"):
-            seats.append((draft.data["seat"], draft.data.get("who") if draft.kind == "sit" else None))
-        elif draft.kind == "claim":
-            seats += [(seat, draft.data["who"]) for seat in draft.data["seats"]]
-    return seats
-
-
-_PHASES: Final = {
-    "open": "seating",
-    "start": "running",
-    "resume": "running",
-    "pause": "paused",
-    "resign": "over",
-    "timeout": "over",
-    "tie": "over",
-    "end": "over",
-}
-
-
-def outlook(table: Table, drafts: Sequence[Draft], at: int) -> tuple[str, int | None]:
-    """Phase and due time after the drafts. The due time may be too early, never too late."""
-    phase: str = table.phase
-    state = None if table.match is None else table.match.state
-    for draft in drafts:
-        phase = _PHASES.get(draft.kind, phase)
-        state = draft.state if draft.state is not None else state
-    ended_ = any(draft.kind == "end" for draft in drafts) or table.ended
-    if state is not None and phase == "running" and state.turn is None:
-        phase = "over"
-    if ended_ or phase in ("seating", "paused"):
-        return phase, None
-    if phase == "over" or any(draft.kind in ("undo", "away", "start") for draft in drafts):
-        return phase, at
-    turn = None if state is None else state.turn
-    if isinstance(turn, int) and table.chairs[turn].bot is not None:
-        return phase, at
-    times = []
-    if table.clock is not None:
-        times += [at + left for left in table.clock.left if left is not None]
-    if table.setup.absence is not None:
-        times.append(at + table.setup.absence.seconds * 1000)
-    return phase, min(times, default=None)
-
-
-def lobby_json(table: Table, drafts: Sequence[Draft]) -> str:
+class LobbyRow(Struct, frozen=True):
     """What the lobby shows of a table."""
+
+    players: int
+    names: list[str | None]
+    rated: bool
+    clock: Clock
+    options: Options
+
+
+class Row(Struct, frozen=True):
+    """The row of a table as its log gives it. `due` is when the server has something to do there."""
+
+    phase: str
+    due: int | None
+    lobby: str
+
+
+def row_of(table: Table) -> Row:
     names = [chair.name for chair in table.chairs]
-    for draft in drafts:
-        if draft.kind == "sit":
-            names[draft.data["seat"]] = draft.data["player"]["name"]
-        elif draft.kind == "leave":
-            names[draft.data["seat"]] = None
-        elif draft.kind == "forget":
-            names = [NOBODY if seat in draft.data["seats"] else name for seat, name in enumerate(names)]
-    shown = {
-        "players": table.players,
-        "names": names,
-        "rated": table.setup.rated,
-        "clock": msgspec.to_builtins(table.setup.clock),
-        "options": table.options,
-    }
-    return encode(shown).decode()
+    lobby = LobbyRow(table.players, names, table.setup.rated, table.setup.clock, table.options)
+    duty = table.duty()
+    return Row(table.phase, None if duty is None else duty.at, encode(lobby).decode())
+
+
+def seats_changed(before: Table, after: Table) -> list[tuple[int, str | None]]:
+    """Seats that somebody else has now, and who, for the cache of seats."""
+    had = [chair.who for chair in before.chairs] or [None] * after.players
+    have = [chair.who for chair in after.chairs]
+    return [(seat, who) for seat, (old, who) in enumerate(zip(had, have, strict=True)) if old != who]

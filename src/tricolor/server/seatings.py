@@ -6,24 +6,16 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
 from sqlalchemy import select
 
+from ..protocol import ClaimEntry, Entry, OpenEntry, SitEntry, StartEntry, TableMessage
 from .models import SeatRow, TableRow, columns
 from .rooms import Room, Rooms
 from .store import Store
-from .table import Entry
 
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)
-
-
-class TableMessage(Struct, tag="table", tag_field="type"):
-    """A table that is not over, where the account has a seat."""
-
-    id: str
-    game: str
-    phase: str
+SEATING: Final = (OpenEntry, SitEntry, ClaimEntry, StartEntry)
 
 
 class Seatings:
@@ -35,7 +27,7 @@ class Seatings:
         rooms.on_close.append(self.wake_all)
 
     def see(self, room: Room, entries: Sequence[Entry]) -> None:
-        if self._waiting and any(entry.kind in ("open", "sit", "claim", "start") for entry in entries):
+        if self._waiting and any(isinstance(entry, SEATING) for entry in entries):
             for who in room.table.people:
                 self.wake(who)
 

@@ -1,7 +1,8 @@
 """Writing and reading the database. Everything is written by one thread, many requests in one transaction.
 
 `append` writes entries of a table's log: they are there durably, all of them or none, before it returns. Whoever comes
-second with a number is told so. No statement here ever changes or deletes an entry.
+second with a number is told so. No statement here ever changes or deletes an entry, but for one: `redact` takes the
+personal parts out of the entries of somebody who has deleted their account.
 
 Most of what is written are actions of a game, which add entries and change nothing else. On SQLite those that wait go
 in with a single statement, which is a transaction by itself; if that fails, the long way finds out whose fault it was.
@@ -14,6 +15,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from queue import SimpleQueue
@@ -25,9 +27,20 @@ from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..protocol import (
+    PERSONAL,
+    ClaimEntry,
+    EndEntry,
+    Entry,
+    Rating,
+    SayEntry,
+    SitEntry,
+    body_of,
+    redacted,
+    stored_entry,
+)
 from .errors import ApiError
 from .models import EntryRow, SeatRow, TableRow, columns
-from .table import Entry
 
 T = TypeVar("T")
 
@@ -56,7 +69,7 @@ class Append:
     key: str | None = None
     new: dict[str, Any] | None = None  # the row of a table that is made with these entries
     seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
-    rate: Callable[[Connection, Any], list[dict[str, Any]]] | None = None  # new ratings, for the end of a rated game
+    rate: Callable[[Connection, Any], list[Rating]] | None = None  # new ratings, for the end of a rated game
     follow: Append | None = None  # a new table that is made with these entries, or not at all
 
     @property
@@ -150,7 +163,7 @@ class Store:
     # --- the writer's thread ---
 
     def _write_all(self) -> None:
-        """Take all that waits, write it in one transaction, say so, and again."""
+        """Drain the queue, commit once, resolve the futures, repeat."""
         open_ = True
         while open_:
             jobs = [self._queue.get()]
@@ -263,8 +276,10 @@ class Store:
         assert append.rate is not None
         with connection.begin_nested() as part:
             ratings = append.rate(connection, self.insert)
-            end = next(entry for entry in append.entries if entry.kind == "end")
-            end.data["ratings"] = ratings
+            append.entries = [
+                msgspec.structs.replace(entry, ratings=ratings) if isinstance(entry, EndEntry) else entry
+                for entry in append.entries
+            ]
             won = self._append_all(connection, [append])
             if not won:
                 part.rollback()
@@ -365,13 +380,14 @@ def _unavailable(error: SQLAlchemyError) -> ApiError:
     return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
 
 
+_STORED: Final = (_ENTRIES.c.number, _ENTRIES.c.at, _ENTRIES.c.kind, _ENTRIES.c.seat, _ENTRIES.c.body)
 _FIELDS: Final = ("table_id", "number", "at", "kind", "seat", "body", "player_id", "key", "count")
 
 
 def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Any, ...]:
     """What is stored of an entry, in the order of the fields."""
     asked = (append.player, append.key, len(append.entries)) if first else (None, None, None)
-    return (append.table, entry.number, entry.at, entry.kind, entry.by, _encode(entry.data).decode(), *asked)
+    return (append.table, entry.number, entry.at, entry.kind, entry.by, body_of(entry).decode(), *asked)
 
 
 def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:
@@ -386,13 +402,49 @@ def _insert_of(rows: int) -> str:
 
 
 def read_entries(connection: Connection, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
-    wanted = (
-        select(_ENTRIES.c.number, _ENTRIES.c.at, _ENTRIES.c.kind, _ENTRIES.c.seat, _ENTRIES.c.body)
-        .where(_ENTRIES.c.table_id == table, _ENTRIES.c.number > after)
-        .order_by(_ENTRIES.c.number)
-        .limit(most)
-    )
-    return [Entry(row[0], row[1], row[2], row[3], msgspec.json.decode(row[4])) for row in connection.execute(wanted)]
+    wanted = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.number > after)
+    wanted = wanted.order_by(_ENTRIES.c.number).limit(most)
+    return [stored_entry(*row) for row in connection.execute(wanted)]
+
+
+# --- deleted accounts ---------------------------------------------------------
+
+
+def tables_of(connection: Connection, ids: set[str]) -> list[str]:
+    """Tables where somebody sits, or has done or said something."""
+    seated = select(_SEATS.c.table_id).where(_SEATS.c.player_id.in_(ids))
+    wrote = select(_ENTRIES.c.table_id).where(_ENTRIES.c.player_id.in_(ids))
+    return [row[0] for row in connection.execute(seated.union(wrote))]
+
+
+def traces_of(connection: Connection, who: str) -> tuple[set[str], list[str]]:
+    """The ids that somebody has had, as guests too, and the tables whose logs know one of them."""
+    ids: set[str] = set()
+    guests, tables = {who}, list[str]()
+    while not guests <= ids:
+        ids |= guests
+        tables = tables_of(connection, ids)
+        for table in tables:
+            claims = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind == "claim")
+            entries = [stored_entry(*row) for row in connection.execute(claims)]
+            claimed = [entry for entry in entries if isinstance(entry, ClaimEntry) and entry.who in ids]
+            guests |= {entry.from_ for entry in claimed if entry.from_}
+    return ids, tables
+
+
+def redact(connection: Connection, ids: set[str], tables: Sequence[str]) -> None:
+    """Take all that is personal out of the entries of some ids. Numbers, kinds and moves stay."""
+    for table in tables:
+        wanted = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind.in_(PERSONAL))
+        for row in connection.execute(wanted).all():
+            with suppress(msgspec.DecodeError):  # an entry that nobody can read any more stops no other
+                _redact_one(connection, table, stored_entry(*row), ids)
+
+
+def _redact_one(connection: Connection, table: str, entry: Entry, ids: set[str]) -> None:
+    if isinstance(entry, SitEntry | SayEntry) and entry.who in ids:
+        change = _ENTRIES.update().where(_ENTRIES.c.table_id == table, _ENTRIES.c.number == entry.number)
+        connection.execute(change.values(body=body_of(redacted(entry)).decode()))
 
 
 # --- engines -----------------------------------------------------------------

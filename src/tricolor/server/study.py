@@ -3,64 +3,29 @@
 from __future__ import annotations
 
 import gzip
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from .. import record
 from ..bots import Reason, explain
 from ..fair import commitment
 from ..games.colorio import Colorio, Memory
+from ..games.colorio.messages import ColorioExtra, ColorioStep
 from ..match import CHANCE, RESIGN, TIE, TIMEOUT, Match
+from ..protocol import AnyReplay, AnyStep, Fair, Happening, Hint, Outcome, Record, Sentence, Value, types_of
 from .errors import ApiError
-from .messages import Told
 from .moves import MOST_EVENTS
 from .table import Table
-from .telling import extra, tell
+from .telling import extra, sentence, tell
 
 HINTS_FROM: Final = "expert"  # good, and at once
 HINTS: Final = 3
 EVENTS_EACH: Final = 250  # events of a record that cost as much as a request
-
-
-class Hint(Struct):
-    """A good action, its value from 0 to 1, and why. `said` is the action as a text of the catalogues."""
-
-    action: str
-    value: float
-    reasons: list[Told]
-    said: Told
-
-
-class Step(Struct, omit_defaults=True):
-    """A moment of a game that is over: the event, and what a seat saw and could have remembered."""
-
-    entry: dict[str, Any] | None
-    view: Any
-    known: dict[str, str] | None = None
-    colours: dict[str, str] | None = None
-    extra: dict[str, Any] = {}
-
-
-class Replay(Struct):
-    """A whole game, from its first state on."""
-
-    game: str
-    players: list[str]
-    options: dict[str, Any]
-    outcome: dict[str, Any] | None
-    steps: list[Step]
-
-
-class Fair(Struct):
-    """The chance of a game: what was promised, what it came from, and how many draws were computed anew."""
-
-    commitment: str
-    seed: str
-    nonces: list[str]
-    checked: int
-    draws: list[int]  # the numbers of the events that chance drew
+EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign", TIE: "tie", TIMEOUT: "timeout"}
 
 
 def may_hint(table: Table, seat: int) -> None:
@@ -78,45 +43,62 @@ def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
     ]
 
 
-def _told(prefix: str, why: Reason) -> Told:
+def _told(prefix: str, why: Reason) -> Sentence:
     """A reason or an action as a sentence; another action within it is one itself."""
-    args = {name: _told("say", value) if isinstance(value, Reason) else value for name, value in why.args.items()}
-    return Told(f"{prefix}-{why.key}", args)
+    return Sentence(f"{prefix}-{why.key}", {name: _value(value) for name, value in why.args.items()})
 
 
-def replay(match: Match, seat: int | None) -> Replay:
+def _value(value: str | int | float | tuple[str, ...] | Reason) -> Value | Sentence:
+    if isinstance(value, Reason):
+        return _told("say", value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def replay(match: Match, seat: int | None) -> AnyReplay:
     """A game that is over, step by step with the knowledge of a seat; None: all open."""
     if seat is not None and seat not in range(match.players):
         raise ApiError("not_found", f"there is no seat {seat}", field="seat")
-    outcome = match.settled
-    memory, everything = Memory(), _colours_by_round(match)
-    steps = []
-    for number, state in enumerate(match.states):
-        step = Step(_event(match, number), state.view(seat), extra=extra(state))
-        if isinstance(state, Colorio):
-            memory = memory.after(state.view(seat))
-            step.known = dict(memory.colours)
-            step.colours = everything[state.round] if seat is None else None
-        steps.append(step)
+    found = match.settled
+    steps = _steps(match, seat)
     if len(match.events) == len(match.states):  # it ended early
-        steps.append(msgspec.structs.replace(steps[-1], entry=_event(match, len(match.events))))
-    result = None if outcome is None else outcome.to_json()
-    return Replay(match.game.key, list(match.names), dict(match.options), result, steps)
+        steps.append(replace(steps[-1], entry=_happening(match, len(match.events))))
+    outcome = None if found is None else Outcome(found.ending.value, list(found.scores), list(found.winners))
+    types = types_of(match.game.key)
+    return types.replay(players=list(match.names), options=dict(match.options), outcome=outcome, steps=steps)
 
 
-def _event(match: Match, number: int) -> dict[str, Any] | None:
+def _steps(match: Match, seat: int | None) -> list[AnyStep]:
+    if isinstance(match.state, Colorio):
+        return [*_steps_of_colorio(match, seat)]
+    step = types_of(match.game.key).step
+    return [
+        step(entry=_happening(match, number), view=state.view(seat), extra=extra(state))
+        for number, state in enumerate(match.states)
+    ]
+
+
+def _steps_of_colorio(match: Match, seat: int | None) -> Iterator[ColorioStep]:
+    memory, everything = Memory(), _colours_by_round(match)
+    for number, state in enumerate(match.states):
+        view, more = state.view(seat), extra(state)
+        assert isinstance(more, ColorioExtra)
+        memory = memory.after(view)
+        colours = everything[view.round] if seat is None else UNSET
+        known = dict(memory.colours)
+        yield ColorioStep(entry=_happening(match, number), view=view, extra=more, known=known, colours=colours)
+
+
+def _happening(match: Match, number: int) -> Happening | None:
     """An event as the log has it; None for the first state."""
     if number == 0:
         return None
     event = match.events[number - 1]
     by = event.by if isinstance(event.by, int) else None
-    if event.action in (RESIGN, TIE, TIMEOUT):
-        told = [{"key": f"tell-{event.action}", "args": {} if by is None else {"seat": by}}]
-        return {"kind": event.action, "by": by, "event": number, "tell": told}
-    before, after = match.states[number - 1], match.states[number]
-    kind = "chance" if event.by == CHANCE else "play"
-    told = tell(before, after, by, match.game.parse(event.action))
-    return {"kind": kind, "by": by, "event": number, "action": event.action, "tell": told}
+    if event.parsed is None:
+        seat = {} if by is None else {"seat": by}
+        return Happening(EARLY[event.action], by, number, [sentence(event.action, **seat)])
+    told = tell(match.states[number - 1], match.states[number], by, event.parsed)
+    return Happening("chance" if event.by == CHANCE else "play", by, number, told, event.action)
 
 
 def _colours_by_round(match: Match) -> dict[int, dict[str, str]]:
@@ -138,12 +120,12 @@ def fairness(match: Match) -> Fair:
     return Fair(last.commitment, last.seed, list(last.nonces), checked, draws)
 
 
-def of_record(data: dict[str, Any], seat: int | None) -> Replay:
+def of_record(data: Record, seat: int | None) -> AnyReplay:
     """The replay of a record from a file."""
     return replay(record.load(data, most_events=MOST_EVENTS), seat)
 
 
-def packed(answer: Replay, *, packs: bool) -> bytes:
+def packed(answer: AnyReplay, *, packs: bool) -> bytes:
     """An answer as JSON, compressed for those who take that."""
     head, end = msgspec.json.encode(msgspec.structs.replace(answer, steps=[])), b"]}"
     assert head.endswith(b"[]}"), "the steps come last"
@@ -157,10 +139,9 @@ def cost(events: int) -> float:
     return events / EVENTS_EACH
 
 
-def cost_of(data: Any) -> float:
+def cost_of(data: Record | None) -> float:
     """The same for a record that nobody has checked. Raises `ApiError` for one that is longer than a game can be."""
-    events = data.get("events") if isinstance(data, dict) else None
-    number = len(events) if isinstance(events, list) else 0
+    number = 0 if data is None else len(data.events)
     if number > MOST_EVENTS:
         raise ApiError("too_large", f"events: expected at most {MOST_EVENTS}, got {number}", field="events")
     return cost(number)

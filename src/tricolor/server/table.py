@@ -2,44 +2,70 @@
 
 from __future__ import annotations
 
+import copy
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final, Literal, assert_never
 
-import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
-from ..core import AnyState, Ending, Outcome, Turn
+from .. import core
+from ..core import AnyState, Ending, Turn
 from ..games import get_game
-from ..match import CHANCE, Match, Segment
+from ..match import CHANCE, Event, Match, Segment
+from ..protocol import (
+    NOBODY,
+    AnswerEntry,
+    AwayEntry,
+    BackEntry,
+    ChanceEntry,
+    ClaimEntry,
+    EndEntry,
+    Entry,
+    ForgetEntry,
+    GameEntry,
+    LeaveEntry,
+    NonceEntry,
+    OfferEntry,
+    OfferKind,
+    OpenEntry,
+    Options,
+    Outcome,
+    PauseEntry,
+    Phase,
+    PlayEntry,
+    PlayerKind,
+    RematchEntry,
+    ResignEntry,
+    ResumeEntry,
+    SayEntry,
+    SitEntry,
+    StartEntry,
+    TableSetup,
+    TieEntry,
+    TimeoutEntry,
+    UndoEntry,
+    placed,
+)
 from ..record import load
 from .clocks import ClockFold
-from .messages import Kind, OfferKind, Phase, Setup
-
-LAST_OF_TURN: Final = ("place:", "take:")  # of Coloretto, where whoever is left in a round has one turn after the other
-NO_TEXT: Final = "…"
-NOBODY: Final = "?"  # the name of somebody who has deleted his account
-
-
-class Entry(Struct, frozen=True):
-    """An entry of the log as it is stored. What others may see of it, `sight` decides."""
-
-    number: int
-    at: int
-    kind: str
-    by: int | None
-    data: dict[str, Any]
 
 
 class Draft(Struct, frozen=True):
     """An entry that has no number yet."""
 
-    kind: str
-    by: int | None = None
-    data: dict[str, Any] = {}
-    state: AnyState | None = None  # of the game after it, where it is known already
+    entry: Entry
+    event: Event | None = None  # of the game, and the state after it, where they are known already
+    state: AnyState | None = None
 
     def numbered(self, number: int, at: int) -> Entry:
-        return Entry(number, at, self.kind, self.by, self.data)
+        return placed(self.entry, number, at)
+
+
+class Duty(Struct, frozen=True):
+    """What the server itself has to do at a table, and when."""
+
+    what: Literal["end", "bot", "clock", "absence"]
+    at: int
 
 
 class Chair:
@@ -48,12 +74,12 @@ class Chair:
     __slots__ = ("away", "kind", "level", "name", "nonce", "rating", "who")
 
     def __init__(self) -> None:
-        self.kind: Kind | None = None  # None: free
+        self.kind: PlayerKind | None = None  # None: free
         self.who: str | None = None  # the player's id
         self.name: str | None = None
         self.level: str | None = None
         self.away: str | None = None  # the level of the bot that plays meanwhile
-        self.rating: float | None = None  # at a rated table: when he sat down, and after the end
+        self.rating: int | None = None  # at a rated table: when they sat down, and after the end
         self.nonce = ""
 
     @property
@@ -86,23 +112,36 @@ class Table:
         self.number = 0
         self.at = 0
         self.began = 0
-        self.setup: Setup = Setup(game="colorito", seats=[])
-        self.options: dict[str, Any] = {}
+        self.setup = TableSetup(game="colorito", players=0, options={})
         self.host: str | None = None
         self.commitment = ""
         self.phase: Phase = "seating"
         self.chairs: list[Chair] = []
         self.match: Match | None = None
-        self.offers: dict[str, Offer] = {}
+        self.offers: dict[OfferKind, Offer] = {}
         self.clock: ClockFold | None = None
         self.rematch: str | None = None
-        self.outcome: dict[str, Any] | None = None
+        self.outcome: Outcome | None = None
         self.seed: str | None = None  # told at the end
         self.ended = False
-        self.forgotten: set[str] = set()  # players who have deleted their account
+        self.deleted: set[str] = set()  # players who have deleted their account, and guests who had become them
         self.acted: list[int] = []  # the last entry that each seat wrote itself: it had seen all before
         self.covered: set[int] = set()  # entries that showed a colour which is covered again
+        self._guests: dict[str, str] = {}  # who signed in to which account
         self._shown: dict[str, int] = {}  # a field of Colorio and the entry that showed its colour
+
+    def copy(self) -> Table:
+        """The table as it is now, which goes its own way from here."""
+        other = copy.copy(self)
+        other.chairs = [copy.copy(chair) for chair in self.chairs]
+        other.match = None if self.match is None else self.match.copy()
+        other.offers = {kind: copy.copy(offer) for kind, offer in self.offers.items()}
+        for offer in other.offers.values():
+            offer.answers = dict(offer.answers)
+        other.clock = None if self.clock is None else self.clock.copy()
+        other.deleted, other.acted, other.covered = set(self.deleted), list(self.acted), set(self.covered)
+        other._guests, other._shown = dict(self._guests), dict(self._shown)
+        return other
 
     # --- questions ---
 
@@ -111,8 +150,12 @@ class Table:
         return len(self.chairs)
 
     @property
+    def options(self) -> Options:
+        return self.setup.options
+
+    @property
     def turn(self) -> int | None:
-        """The seat that is on while the game runs."""
+        """The seat to move while the game runs."""
         if self.match is None or self.phase == "over":
             return None
         turn = self.match.turn
@@ -120,7 +163,7 @@ class Table:
 
     @property
     def bot_turn(self) -> str | None:
-        """The level of the bot that is on."""
+        """The level of the bot to move."""
         turn = self.turn
         return self.chairs[turn].bot if turn is not None and self.phase == "running" else None
 
@@ -141,19 +184,24 @@ class Table:
     def free(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind is None]
 
-    @property
-    def due(self) -> int | None:
-        """When the server itself has something to do: at once for a bot's turn or an end to be told."""
-        if self.ended or self.phase == "seating":
+    def duty(self, last_seen: int = 0) -> Duty | None:
+        """What the server itself has to do here next, and when; None while it only waits for people.
+
+        `last_seen` is when the player to move was last connected: now, if they are. Nothing else in the server decides
+        when it must act.
+        """
+        if self.ended or self.phase in ("seating", "paused"):
             return None
-        if self.phase == "over" or self.bot_turn is not None:
-            return self.at
-        times = []
-        if self.phase == "running" and self.clock is not None and self.clock.deadline is not None:
-            times.append(self.clock.deadline)
-        if self.phase == "running" and self.setup.absence is not None and self.turn is not None:
-            times.append(self.at + self.setup.absence.seconds * 1000)
-        return min(times, default=None)
+        if self.phase == "over":
+            return Duty("end", self.at)
+        if self.bot_turn is not None:
+            return Duty("bot", self.at)
+        duties: list[Duty] = []
+        if self.clock is not None and self.clock.deadline is not None:
+            duties.append(Duty("clock", self.clock.deadline))
+        if self.setup.absence is not None and self.turn is not None:
+            duties.append(Duty("absence", max(self.at, last_seen) + self.setup.absence.seconds * 1000))
+        return min(duties, key=lambda duty: duty.at, default=None)
 
     def undo_target(self, seat: int) -> int | None:
         """The event that an undo asked for by a seat goes back to; None where nothing can be taken back."""
@@ -169,189 +217,198 @@ class Table:
 
     # --- the fold ---
 
-    def apply(self, entry: Entry, state: AnyState | None = None) -> None:
-        """Take an entry into account. `state` is the game's state after it, if somebody has worked it out already."""
+    def apply(self, entry: Entry, draft: Draft | None = None) -> None:
+        """Take an entry into account. `draft` saves working out again what it knows of the game after it."""
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number, self.at = entry.number, entry.at
-        handler = getattr(self, f"_{entry.kind}")
-        if entry.kind in ("play", "chance"):
-            handler(entry, state)
-        else:
-            handler(entry)
-        if entry.by is not None and entry.kind in ("play", "offer", "answer"):
+        match entry:
+            case OpenEntry() | SitEntry() | LeaveEntry() | NonceEntry() | ClaimEntry() | ForgetEntry():
+                self._seat(entry)
+            case StartEntry():
+                self._start(entry)
+            case PlayEntry():
+                self._follow(entry, draft)
+                for kind in ("undo", "tie"):  # who plays on has answered
+                    self.offers.pop(kind, None)
+            case ChanceEntry():
+                self._follow(entry, draft)
+            case OfferEntry() | AnswerEntry():
+                self._ask(entry)
+            case UndoEntry() | ResignEntry() | TimeoutEntry() | TieEntry():
+                self._interrupt(entry)
+            case PauseEntry():
+                self.phase = "paused"
+                self.offers.pop("pause", None)
+                if self.clock is not None:
+                    self.clock.stop(entry.at)
+            case ResumeEntry():
+                self.phase = "running"
+                self.offers.pop("resume", None)
+                self._pass_clock(entry.at)
+            case AwayEntry():
+                self.chairs[_seat_of(entry)].away = entry.level
+            case BackEntry():
+                self.chairs[_seat_of(entry)].away = None
+            case SayEntry():
+                pass  # chat changes nothing at the table
+            case RematchEntry():
+                self.rematch = entry.table
+            case EndEntry():
+                self._end(entry)
+            case _:
+                assert_never(entry)
+        if entry.by is not None and isinstance(entry, PlayEntry | OfferEntry | AnswerEntry):
             self.acted[entry.by] = entry.number
 
-    def _open(self, entry: Entry) -> None:
-        self.setup = msgspec.convert(entry.data["setup"], Setup)
-        self.options = entry.data["options"]
-        self.host = entry.data["host"]
-        self.commitment = entry.data["commitment"]
-        self.chairs = [Chair() for _ in range(entry.data["players"])]
+    # --- seats ---
+
+    def _seat(self, entry: OpenEntry | SitEntry | LeaveEntry | NonceEntry | ClaimEntry | ForgetEntry) -> None:
+        match entry:
+            case OpenEntry():
+                self._open(entry)
+            case SitEntry():
+                chair, player = self.chairs[entry.seat], entry.player
+                chair.kind, chair.name, chair.level, chair.rating = (
+                    player.kind,
+                    player.name,
+                    player.level,
+                    player.rating,
+                )
+                chair.who = entry.who or None
+                chair.nonce = entry.nonce or ""
+            case LeaveEntry():
+                self.chairs[entry.seat].clear()
+            case NonceEntry():
+                self.chairs[entry.seat].nonce = entry.nonce
+            case ClaimEntry():
+                self._claim(entry.from_ or "", entry.who or "")
+            case ForgetEntry():
+                self._forget(entry.who or "")
+            case _:
+                assert_never(entry)
+
+    def _open(self, entry: OpenEntry) -> None:
+        self.setup = entry.setup
+        self.host = entry.host or None
+        self.commitment = entry.commitment or ""
+        self.chairs = [Chair() for _ in range(entry.setup.players)]
         self.acted = [0] * len(self.chairs)
-        if entry.data.get("begin") is not None:
-            self.match = load(entry.data["begin"])
+        if entry.begin is not UNSET:
+            self.match = load(entry.begin)
 
-    def _sit(self, entry: Entry) -> None:
-        chair, player = self.chairs[entry.data["seat"]], entry.data["player"]
-        chair.kind, chair.name, chair.level = player["kind"], player["name"], player.get("level")
-        chair.who = entry.data.get("who")
-        chair.rating = player.get("rating")
-        chair.nonce = entry.data.get("nonce") or ""
+    def _claim(self, guest: str, account: str) -> None:
+        """A guest's seats go over to the account that they signed in to."""
+        self._guests[guest] = account
+        for seat in self.seats_of(guest):
+            self.chairs[seat].who = account
+        if self.host == guest:
+            self.host = account
 
-    def _leave(self, entry: Entry) -> None:
-        self.chairs[entry.data["seat"]].clear()
-
-    def _claim(self, entry: Entry) -> None:
-        """A guest's seats go over to the account that he signed in to."""
-        for chair in self.chairs:
-            if chair.who == entry.data["from"]:
-                chair.who = entry.data["who"]
-        if self.host == entry.data["from"]:
-            self.host = entry.data["who"]
-
-    def _forget(self, entry: Entry) -> None:
+    def _forget(self, who: str) -> None:
         """An account was deleted: moves stay, the name goes."""
-        self.forgotten.add(entry.data["who"])
-        for seat in self.seats_of(entry.data["who"]):
+        self.deleted |= {who, *(guest for guest, account in self._guests.items() if account == who)}
+        for seat in self.seats_of(who):
             self.chairs[seat].name = NOBODY
             self.chairs[seat].rating = None
         if self.match is not None:
             self.match.names = tuple(
-                NOBODY if chair.who in self.forgotten else name
+                NOBODY if chair.who in self.deleted else name
                 for chair, name in zip(self.chairs, self.match.names, strict=True)
             )
 
-    def _nonce(self, entry: Entry) -> None:
-        self.chairs[entry.data["seat"]].nonce = entry.data["nonce"]
+    # --- the game ---
 
-    def _start(self, entry: Entry) -> None:
+    def _start(self, entry: StartEntry) -> None:
         self.phase, self.began = "running", entry.at
         names = [_record_name(chair) for chair in self.chairs]
         started = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         if self.match is None:
             game = get_game(self.setup.game)
             self.match = Match(game, len(self.chairs), self.options, names=names, started=started)
-        segment = Segment(self.event + 1, self.commitment, tuple(entry.data["nonces"]), None)
+        segment = Segment(self.event + 1, self.commitment, tuple(entry.nonces), None)
         self.match.segments.append(segment)
         self.clock = ClockFold(self.setup.clock, [chair.kind == "human" for chair in self.chairs])
-        self._after_game(entry)
+        self._pass_clock(entry.at)
 
-    def _play(self, entry: Entry, state: AnyState | None) -> None:
-        assert self.match is not None
-        self._follow(entry, state)
-        self._look_under_caps(entry)
-        for kind in ("undo", "tie"):  # who plays on has answered
-            self.offers.pop(kind, None)
-        self._after_game(entry)
-
-    def _chance(self, entry: Entry, state: AnyState | None) -> None:
-        assert self.match is not None
-        self._follow(entry, state)
-        self._look_under_caps(entry)
-        self._after_game(entry)
-
-    def _follow(self, entry: Entry, state: AnyState | None) -> None:
+    def _follow(self, entry: GameEntry, draft: Draft | None) -> None:
         assert self.match is not None
         before = self.match.state
-        action = self.match.game.parse(entry.data["action"])
-        self.match.follow(action, before.play(action) if state is None else state)
+        if draft is not None and draft.event is not None and draft.state is not None:
+            action = draft.event.parsed
+            self.match.follow(action, draft.state)
+        else:
+            action = self.match.game.parse(entry.action)
+            self.match.follow(action, before.play(action))
         before.forget()
+        self._look_under_caps(entry)
+        self._pass_clock(entry.at, is_new=before.ends_turn(action))
 
     def _look_under_caps(self, entry: Entry) -> None:
         """Colorio: which entries have shown a colour that is covered again."""
         assert self.match is not None
         if not self.match.game.has_hidden:
             return
-        if entry.kind == "chance" and entry.data["action"].startswith("show:"):
+        if isinstance(entry, ChanceEntry) and entry.action.startswith("show:"):
             self._shown[self.match.events[-2].action.partition(":")[2]] = entry.number
         is_open = self.match.state.view(None).open
         for cell, number in self._shown.items():
             (self.covered.discard if cell in is_open else self.covered.add)(number)
 
-    def _after_game(self, entry: Entry) -> None:
-        """The clocks, and whether the game is over."""
+    def _pass_clock(self, at: int, *, is_new: bool = False) -> None:
+        """The clocks, and whether the game is over. `is_new`: the same seat may have another turn."""
         assert self.match is not None
         assert self.clock is not None
         turn = self.match.turn
         if turn is None:
             self.phase = "over"
             self.offers.clear()
-            self.clock.stop(entry.at)
+            self.clock.stop(at)
         elif self.phase == "running" and turn is not Turn.CHANCE:
             assert isinstance(turn, int)
-            is_new = entry.kind == "play" and entry.data["action"].startswith(LAST_OF_TURN)
-            self.clock.pass_to(turn, entry.at, is_new=is_new)
+            self.clock.pass_to(turn, at, is_new=is_new)
 
-    def _offer(self, entry: Entry) -> None:
-        assert entry.by is not None
-        self.offers[entry.data["offer"]] = Offer(entry.data["offer"], entry.by, entry.data.get("event"))
-
-    def _answer(self, entry: Entry) -> None:
-        offer = self.offers.get(entry.data["offer"])
-        if offer is None or entry.by is None:
+    def _ask(self, entry: OfferEntry | AnswerEntry) -> None:
+        by = _seat_of(entry)
+        if isinstance(entry, OfferEntry):
+            self.offers[entry.offer] = Offer(entry.offer, by, None if entry.event is UNSET else entry.event)
             return
-        offer.answers[entry.by] = entry.data["accept"]
-        if not entry.data["accept"]:
-            del self.offers[offer.kind]
+        offer = self.offers.get(entry.offer)
+        if offer is not None:
+            offer.answers[by] = entry.accept
+            if not entry.accept:
+                del self.offers[offer.kind]
 
-    def _undo(self, entry: Entry) -> None:
+    def _interrupt(self, entry: UndoEntry | ResignEntry | TimeoutEntry | TieEntry) -> None:
         assert self.match is not None
-        self.match.rewind(entry.data["event"])
-        self.offers.clear()
-        self._look_under_caps(entry)
-        self._after_game(entry)
+        match entry:
+            case UndoEntry():
+                self.match.rewind(entry.event)
+                self.offers.clear()
+                self._look_under_caps(entry)
+            case ResignEntry():
+                self.match.resign(_seat_of(entry))
+            case TimeoutEntry():
+                self.match.time_out(_seat_of(entry))
+            case TieEntry():
+                self.match.agree_tie()
+            case _:
+                assert_never(entry)
+        self._pass_clock(entry.at)
 
-    def _pause(self, entry: Entry) -> None:
-        self.phase = "paused"
-        self.offers.pop("pause", None)
-        if self.clock is not None:
-            self.clock.stop(entry.at)
-
-    def _resume(self, entry: Entry) -> None:
-        self.phase = "running"
-        self.offers.pop("resume", None)
-        self._after_game(entry)
-
-    def _resign(self, entry: Entry) -> None:
-        assert self.match is not None
-        assert entry.by is not None
-        self.match.resign(entry.by)
-        self._after_game(entry)
-
-    def _timeout(self, entry: Entry) -> None:
-        assert self.match is not None
-        assert entry.by is not None
-        self.match.time_out(entry.by)
-        self._after_game(entry)
-
-    def _tie(self, entry: Entry) -> None:
-        assert self.match is not None
-        self.match.agree_tie()
-        self._after_game(entry)
-
-    def _away(self, entry: Entry) -> None:
-        assert entry.by is not None
-        self.chairs[entry.by].away = entry.data["level"]
-
-    def _back(self, entry: Entry) -> None:
-        assert entry.by is not None
-        self.chairs[entry.by].away = None
-
-    def _say(self, entry: Entry) -> None:
-        """Chat changes nothing at the table."""
-
-    def _rematch(self, entry: Entry) -> None:
-        self.rematch = entry.data["table"]
-
-    def _end(self, entry: Entry) -> None:
+    def _end(self, entry: EndEntry) -> None:
         self.ended = True
-        self.outcome = entry.data["outcome"]
-        self.seed = entry.data["seed"]
-        for chair, rating in zip(self.chairs, entry.data.get("ratings") or (), strict=False):
-            chair.rating = rating["after"]
-        if self.match is not None and self.outcome is not None and self.seed is not None:
-            outcome = Outcome(Ending(self.outcome["ending"]), tuple(self.outcome["scores"]))
-            self.match.settle(outcome, self.seed)
+        self.outcome, self.seed = entry.outcome, entry.seed
+        for chair, rating in zip(self.chairs, entry.ratings or (), strict=False):
+            chair.rating = rating.after
+        if self.match is not None:
+            outcome = core.Outcome(Ending(entry.outcome.ending), tuple(entry.outcome.scores))
+            self.match.settle(outcome, entry.seed)
+
+
+def _seat_of(entry: Entry) -> int:
+    """The seat that wrote an entry which only a seat writes."""
+    assert entry.by is not None
+    return entry.by
 
 
 def _record_name(chair: Chair) -> str:

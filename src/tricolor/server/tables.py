@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -13,16 +13,33 @@ from sqlalchemy import select
 from .. import record
 from ..core import TricolorError
 from ..fair import commitment, new_seed
-from . import messages, moves, ratings
+from ..protocol import (
+    Act,
+    ActionRequest,
+    Entry,
+    Link,
+    LobbyTable,
+    Record,
+    RematchEntry,
+    RematchRequest,
+    SayEntry,
+    SeatSetup,
+    Setup,
+    SitEntry,
+    SitRequest,
+    StartRequest,
+    TableSetup,
+)
+from . import moves, ratings, sight
 from .chat import Mutes
 from .errors import ApiError, from_rules
 from .identity import Player, new_id
 from .metrics import Metrics
 from .models import SeatRow, TableRow, columns
 from .rooms import Room, Rooms, note
-from .rows import lobby_json, outlook
+from .rows import LobbyRow, row_of
 from .store import Append, Stale
-from .table import Draft, Entry, Table
+from .table import Draft, Table
 from .timing import now
 from .work import OURS, Payer
 
@@ -42,7 +59,7 @@ class Tables:
 
     # --- making one ---
 
-    async def create(self, player: Player, setup: messages.Setup, payer: Payer = OURS) -> Room:
+    async def create(self, player: Player, setup: Setup, payer: Payer = OURS) -> Room:
         """A new table with those who are there already; it starts at once when that makes it full."""
         append, table = await self._new(player, setup, payer)
         try:
@@ -58,11 +75,14 @@ class Tables:
         self.rooms.serve(room)
         return room
 
-    async def _new(self, player: Player, setup: messages.Setup, payer: Payer) -> tuple[Append, Table]:
+    async def _new(self, player: Player, setup: Setup, payer: Payer) -> tuple[Append, Table]:
         seed = new_seed()
         try:
-            begin = None if setup.from_ is None else await self._beginning(setup, payer)
-            drafts = [moves.opened(setup, player.id, commitment(seed), begin)]
+            begin = None
+            if setup.from_ is not None:
+                begin = await self._beginning(setup, payer)
+                setup = msgspec.structs.replace(setup, options=begin.options)
+            drafts = [moves.open_table(setup, player.id, commitment(seed), begin)]
         except TricolorError as error:
             raise from_rules(error) from None
         seating = [
@@ -78,33 +98,31 @@ class Tables:
             for place, who, level, _, nonce in seating:
                 if table.chairs[place].kind is None:
                     if who == "bot":
-                        return [moves.bot_seat(table, place, level)]
+                        return [moves.seat_bot(table, place, level)]
                     name = moves.check_name(names[place], f"seats[{place}].name")
-                    return [moves.sat(table, place, player.id, name, nonce=nonce, rating=rating)]
+                    return [moves.sit(table, place, player.id, name, nonce=nonce, rating=rating)]
             if not table.free and table.setup.start == "full" and table.phase == "seating":
-                return moves.begun(table, seed)
+                return moves.begin(table, seed)
             return []
 
         def make() -> tuple[Append, Table]:
-            return self._append_of(new_id(), seed, drafts, more, player.id, setup)
+            return self._append_of(new_id(), seed, drafts, more, player.id, setup.key)
 
         return make() if begin is None else await self.rooms.bots.load(make, payer)
 
     @staticmethod
     def _append_of(
-        id_: str, seed: str, drafts: list[Draft], more: Any, who: str, setup: messages.Setup
+        id_: str, seed: str, drafts: list[Draft], more: Callable[[Table], Sequence[Draft]], who: str, key: str | None
     ) -> tuple[Append, Table]:
         table, at = Table(id_), now()
         entries: list[Entry] = []
-        written: list[Draft] = []
         while drafts:
             for draft in drafts:
                 entry = draft.numbered(table.number + 1, at)
-                table.apply(entry, draft.state)
+                table.apply(entry, draft)
                 entries.append(entry)
-                written.append(draft)
             drafts = list(more(table))
-        phase, due = outlook(table, [], at)
+        cached = row_of(table)
         row = {
             "id": id_,
             "seed": seed,
@@ -113,21 +131,23 @@ class Tables:
             "game": table.setup.game,
             "listed": table.setup.listed,
             "created": at,
-            "phase": phase,
+            "phase": cached.phase,
             "updated": at,
-            "due": due,
-            "lobby": lobby_json(table, []),
+            "due": cached.due,
+            "lobby": cached.lobby,
         }
         seats = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.who is not None]
-        return Append(id_, entries, {}, who, setup.key, new=row, seats=seats), table
+        return Append(id_, entries, {}, who, key, new=row, seats=seats), table
 
-    async def _beginning(self, setup: messages.Setup, payer: Payer) -> Any:
+    async def _beginning(self, setup: Setup, payer: Payer) -> Record:
         """The events to play on from, as a record that is not over."""
         from_ = setup.from_
         assert from_ is not None
         if (from_.table is None) == (from_.record is None):
             raise ApiError("bad_request", "from: expected either table or record", field="from")
-        data = from_.record if from_.table is None else await self.record(await self.rooms.get(from_.table))
+        data = from_.record
+        if from_.table is not None:
+            data = self.record(await self.rooms.get(from_.table))
         match = await self.rooms.bots.load(lambda: record.load(data, most_events=moves.MOST_EVENTS), payer)
         if match.game.key != setup.game or match.players != len(setup.seats):
             raise ApiError("bad_request", "from: expected a game of the same kind and number of seats", field="from")
@@ -137,12 +157,11 @@ class Tables:
         match.segments = [segment for segment in match.segments if segment.first <= from_.event]
         if match.turn is None:
             raise ApiError("bad_request", "from.event: the game is over there", field="from.event")
-        setup.options = dict(match.options)
-        return record.to_record(match)
+        return record.record_of(match)
 
     # --- seats ---
 
-    async def sit(self, room: Room, player: Player, seat: int, data: messages.SitRequest) -> list[Entry]:
+    async def sit(self, room: Room, player: Player, seat: int, data: SitRequest) -> list[Entry]:
         name = moves.check_name(data.name or player.name)
         rating = await self._rating(player, room.table.setup)
 
@@ -155,27 +174,27 @@ class Tables:
             if data.bot is not None:
                 if not is_host and not mine:
                     raise ApiError("not_allowed", "those at the table choose its bots")
-                draft = moves.bot_seat(table, seat, data.bot)
+                draft = moves.seat_bot(table, seat, data.bot)
             else:
                 if mine and not data.hot:
                     raise ApiError("not_allowed", "you have a seat: say hot for one more on this device")
-                draft = moves.sat(table, seat, player.id, name, nonce=data.nonce or "", rating=rating)
+                draft = moves.sit(table, seat, player.id, name, nonce=data.nonce or "", rating=rating)
             if table.setup.start == "full" and table.free == [seat]:
                 nonces = [chair.nonce for chair in table.chairs]
-                nonces[seat] = draft.data.get("nonce", "")
-                return [draft, *moves.begun(table, room.seed, nonces)]
+                nonces[seat] = draft.entry.nonce or "" if isinstance(draft.entry, SitEntry) else ""
+                return [draft, *moves.begin(table, room.seed, nonces)]
             return [draft]
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
 
-    async def _rating(self, player: Player, setup: messages.Setup) -> float | None:
-        """What somebody is rated when he sits down at a rated table."""
+    async def _rating(self, player: Player, setup: Setup | TableSetup) -> int | None:
+        """What somebody is rated when they sit down at a rated table."""
         return await ratings.of_game(self.store, player.id, setup.game) if setup.rated else None
 
     async def leave(self, room: Room, player: Player, seat: int) -> list[Entry]:
-        return await self.rooms.write(room, lambda table: [moves.left(table, seat, player.id)])
+        return await self.rooms.write(room, lambda table: [moves.leave(table, seat, player.id)])
 
-    async def start(self, room: Room, player: Player, data: messages.StartRequest) -> list[Entry]:
+    async def start(self, room: Room, player: Player, data: StartRequest) -> list[Entry]:
         def make(table: Table) -> Sequence[Draft]:
             if table.host != player.id and not table.seats_of(player.id):
                 raise ApiError("not_allowed", "those at the table start the game")
@@ -183,18 +202,13 @@ class Tables:
                 return []
             if data.fill is not None and table.free and table.host != player.id:
                 raise ApiError("not_allowed", "whoever made the table fills it with bots")
-            return moves.started(table, room.seed, data.fill)
+            return moves.start(table, room.seed, data.fill)
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
 
-    async def nonce(self, room: Room, player: Player, data: messages.NonceRequest) -> list[Entry]:
-        return await self.rooms.write(
-            room, lambda t: [moves.nonce_given(t, data.seat, player.id, data.nonce)], who=player.id, key=data.key
-        )
-
     # --- playing ---
 
-    async def act(self, room: Room, player: Player, data: messages.ActionRequest | messages.Act) -> list[Entry]:
+    async def act(self, room: Room, player: Player, data: ActionRequest | Act) -> list[Entry]:
         """Play. `after` must be the last event of the game, else somebody was faster."""
         began = time.perf_counter()
 
@@ -204,11 +218,11 @@ class Tables:
                 raise ApiError("not_started", "the game has not begun")
             if table.event != data.after:
                 raise ApiError("conflict", f"the last event of the game is {table.event}, not {data.after}")
-            if moves.timed_out(table, now(), room.seed):
+            if moves.time_out(table, now(), room.seed):
                 self.rooms.serve(room)
                 raise ApiError("game_over", "the time is up")
-            drafts = moves.played(table, data.seat, data.action, room.chance)
-            return [*moves.back(table, player.id), *drafts]
+            drafts = moves.play(table, data.seat, data.action, room.chance)
+            return [*moves.hand_back(table, player.id), *drafts]
 
         try:
             entries = await self.rooms.write(room, make, who=player.id, key=data.key)
@@ -224,46 +238,24 @@ class Tables:
     async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
         """What somebody missed who answered an event that is not the last."""
         entries = await self.rooms.log(room, self._number_of(room, event))
-        error.entries = sight_entries(room, player, entries, await self.mutes.of(player))
+        error.entries = shown_entries(room, player, entries, await self.mutes.of(player))
         error.number = room.table.number
         return error
 
     @staticmethod
     def _number_of(room: Room, event: int) -> int:
         """The entry of an event, as far as it is still in memory; else 0."""
-        numbers = [entry.number for entry in room.tail if entry.data.get("event") == event]
+        numbers = [entry.number for entry in room.tail if getattr(entry, "event", None) == event]
         return numbers[-1] if numbers else 0
 
-    async def offer(self, room: Room, player: Player, data: messages.OfferRequest) -> list[Entry]:
-        def make(table: Table) -> Sequence[Draft]:
-            moves.own_seat(table, data.seat, player.id)
-            return moves.offered(table, data.seat, data.offer, room.seed)
-
-        return await self.rooms.write(room, make, who=player.id, key=data.key)
-
-    async def answer(self, room: Room, player: Player, data: messages.AnswerRequest) -> list[Entry]:
-        def make(table: Table) -> Sequence[Draft]:
-            moves.own_seat(table, data.seat, player.id)
-            return moves.answered(table, data.seat, data.offer, data.accept, room.seed)
-
-        return await self.rooms.write(room, make, who=player.id, key=data.key)
-
-    async def resign(self, room: Room, player: Player, data: messages.ResignRequest) -> list[Entry]:
-        def make(table: Table) -> Sequence[Draft]:
-            moves.own_seat(table, data.seat, player.id)
-            return moves.resigned(table, data.seat, room.seed)
-
-        return await self.rooms.write(room, make, who=player.id, key=data.key)
-
-    async def say(self, room: Room, player: Player, data: messages.SayRequest) -> list[Entry]:
-        def make(table: Table) -> Sequence[Draft]:
-            if data.seat is not None:
-                moves.own_seat(table, data.seat, player.id)
-            name = player.name if data.seat is None else table.chairs[data.seat].name or player.name
-            draft = moves.said(table, data.seat, name, data.phrase, data.text)
-            return [Draft(draft.kind, draft.by, {**draft.data, "who": player.id})]
-
-        return await self.rooms.write(room, make, who=player.id, key=data.key)
+    async def obey(self, room: Room, player: Player, command: moves.TableCommand) -> list[Entry]:
+        """Do what a player asks for beside playing."""
+        return await self.rooms.write(
+            room,
+            lambda table: moves.obey(table, player.id, player.name, command, room.seed),
+            who=player.id,
+            key=command.key,
+        )
 
     async def speaker(self, room: Room, seat: int | None, number: int | None) -> str:
         """Who sits on a seat, or has said an entry."""
@@ -274,34 +266,35 @@ class Tables:
         else:
             assert number is not None
             said = await self.store.entries(room.table.id, number - 1, 1) if number else []
-            who = said[0].data.get("who") if said and said[0].kind == "say" else None
+            who = next((entry.who for entry in said if isinstance(entry, SayEntry)), None) or None
         if who is None:
             raise ApiError("not_found", "nobody there says anything")
-        return str(who)
+        return who
 
-    async def rematch(self, room: Room, player: Player, data: messages.RematchRequest) -> Room:
+    async def rematch(self, room: Room, player: Player, data: RematchRequest) -> Room:
         """The table that follows, made once: seats rotated, the same people and bots."""
-        table = room.table
+        table, made = room.table, room.table.rematch
         if not table.seats_of(player.id):
             raise ApiError("not_allowed", "those who played ask for another game")
         if table.phase != "over":
             raise ApiError("not_allowed", "the game is not over")
-        if table.rematch is None:
+        if made is None:
             follow = self._next(room, player)
-            drafts = [Draft("rematch", table.seats_of(player.id)[0], {"table": follow.table})]
+            draft = Draft(RematchEntry(by=table.seats_of(player.id)[0], table=follow.table))
             await self.rooms.write(
-                room, lambda t: drafts if t.rematch is None else [], who=player.id, key=data.key, follow=follow
+                room, lambda t: [draft] if t.rematch is None else [], who=player.id, key=data.key, follow=follow
             )
-        if table.rematch is None:
+            made = room.table.rematch
+        if made is None:
             raise ApiError("bad_request", "key: expected one that was not used for something else", field="key")
-        following = await self.rooms.get(table.rematch)
+        following = await self.rooms.get(made)
         self.rooms.serve(following)
         return following
 
     def _next(self, room: Room, player: Player) -> Append:
         """The same table once more: who sat on seat 1 sits on seat 0."""
         old, seed = room.table, new_seed()
-        setup: messages.Setup = msgspec.structs.replace(old.setup, from_=None, key=None, options=dict(old.options))
+        setup = again(old.setup)
         chairs = [*old.chairs[1:], old.chairs[0]]
 
         def more(table: Table) -> Sequence[Draft]:
@@ -309,24 +302,25 @@ class Tables:
                 if table.chairs[seat].kind is None and chair.kind is not None:
                     name = chair.name or "?"
                     level = chair.level if chair.who is None else None
-                    return [moves.sat(table, seat, chair.who, name, level=level, rating=chair.rating)]
+                    return [moves.sit(table, seat, chair.who, name, level=level, rating=chair.rating)]
             if not table.free and table.phase == "seating":
-                return moves.begun(table, seed)
+                return moves.begin(table, seed)
             return []
 
-        opened = moves.opened(setup, old.host or player.id, commitment(seed))
-        return self._append_of(new_id(), seed, [opened], more, player.id, setup)[0]
+        opened = moves.open_table(setup, old.host or player.id, commitment(seed))
+        return self._append_of(new_id(), seed, [opened], more, player.id, None)[0]
 
     # --- looking ---
 
-    async def record(self, room: Room) -> Any:
+    @staticmethod
+    def record(room: Room) -> Record:
         """The record of a finished game."""
         table = room.table
         if table.match is None or not table.ended:
             raise ApiError("not_allowed", "there is a record once the game is over")
-        return record.to_record(table.match)
+        return record.record_of(table.match)
 
-    async def lobby(self, phase: str) -> list[messages.LobbyTable]:
+    async def lobby(self, phase: str) -> list[LobbyTable]:
         """Listed tables, those that changed last first."""
         phases = ("seating",) if phase == "open" else ("running", "paused")
         wanted = (
@@ -338,7 +332,7 @@ class Tables:
         rows = await self.store.read(lambda connection: connection.execute(wanted).all())
         return [lobby_table(row) for row in rows]
 
-    async def link(self, code: str) -> messages.Link:
+    async def link(self, code: str) -> Link:
         """Where a code leads."""
         wanted = select(_TABLES.c.id, _TABLES.c.join_code).where(
             (_TABLES.c.join_code == code) | (_TABLES.c.watch_code == code)
@@ -346,9 +340,9 @@ class Tables:
         row = await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
         if row is None:
             raise ApiError("not_found", "this link leads nowhere")
-        return messages.Link(row[0], "join" if row[1] == code else "watch", code)
+        return Link(row[0], "join" if row[1] == code else "watch", code)
 
-    async def own(self, player: Player, before: int | None = None) -> list[messages.LobbyTable]:
+    async def own(self, player: Player, before: int | None = None) -> list[LobbyTable]:
         """Tables where somebody sits or sat, newest first."""
         mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
         wanted = select(_TABLES).where(_TABLES.c.id.in_(mine))
@@ -359,31 +353,48 @@ class Tables:
         return [lobby_table(row) for row in rows]
 
 
-def sight_entries(
+def shown_entries(
     room: Room, player: Player | None, entries: Sequence[Entry], muted: frozenset[str] = frozenset()
-) -> list[dict[str, Any]]:
-    from .sight import seen_by
+) -> list[Entry]:
+    """Entries as somebody may and wants to see them."""
+    return sight.seen_by(room.recipient(None if player is None else player.id, muted=muted), room.table, entries)
 
-    return seen_by(room.recipient(None if player is None else player.id, muted=muted), room.table, entries)
+
+def again(setup: TableSetup) -> Setup:
+    """The setup of a table like another one."""
+    return Setup(
+        game=setup.game,
+        seats=[SeatSetup() for _ in range(setup.players)],
+        options=setup.options,
+        clock=setup.clock,
+        listed=setup.listed,
+        rated=setup.rated,
+        chat=setup.chat,
+        undo=setup.undo,
+        hints=setup.hints,
+        memory_aid=setup.memory_aid,
+        absence=setup.absence,
+        start=setup.start,
+    )
 
 
-def lobby_table(row: Any) -> messages.LobbyTable:
-    shown = msgspec.json.decode(row.lobby)
-    return messages.LobbyTable(
+def lobby_table(row: Any) -> LobbyTable:
+    shown = msgspec.json.decode(row.lobby, type=LobbyRow)
+    return LobbyTable(
         id=row.id,
         game=row.game,
-        players=shown["players"],
+        players=shown.players,
         phase=row.phase,
-        free=sum(name is None for name in shown["names"]),
-        names=shown["names"],
-        rated=shown["rated"],
-        clock=shown["clock"],
-        options=shown["options"],
+        free=shown.names.count(None),
+        names=shown.names,
+        rated=shown.rated,
+        clock=shown.clock,
+        options=shown.options,
         created=row.created,
     )
 
 
-def _hot_names(name: str, setup: messages.Setup, mine: list[int]) -> dict[int, str]:
+def _hot_names(name: str, setup: Setup, mine: list[int]) -> dict[int, str]:
     """Names for several seats of one person: as given, else numbered."""
     return {
         seat: setup.seats[seat].name or (name if place == 0 else f"{name} ({place + 1})")

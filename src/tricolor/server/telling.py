@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
+
+from msgspec import UNSET
 
 from ..core import AnyState, Starter
 from ..games.coloretto import Coloretto
-from ..games.coloretto.cards import LAST
+from ..games.coloretto.cards import LAST, TABLES
+from ..games.coloretto.messages import ColorettoChoice, ColorettoExtra, SeatSum, Sum, Taking, lines_of
 from ..games.coloretto.notation import Deal, Draw, First, Jokers, Place, RemoveColour, Take
 from ..games.coloretto.scoring import best_score
 from ..games.colorio import Colorio
 from ..games.colorio.board import COLOURS, OF_EACH
+from ..games.colorio.messages import ColorioExtra, Tally
 from ..games.colorio.notation import Cover, Lift, Remove, Show
 from ..games.colorito import Colorito
 from ..games.colorito.board import CELLS, LETTERS, MAY_END, PIECES, TARGET
+from ..games.colorito.messages import ColoritoChoice, ColoritoExtra
 from ..games.colorito.notation import Move
 from ..games.colorito.rules import board_of, jumps_on, path_to, reach
-from .messages import Told
+from ..games.messages import register_all
+from ..protocol import Choice, Extra, Sentence, Value
 
-Sentence = dict[str, Any]
+register_all()
 
 # Colorito: where the pieces of a colour belong if numbers do not count (CT-COLOURS); else the board says it.
 COLOURED: Final = {
@@ -26,8 +33,8 @@ COLOURED: Final = {
 }
 
 
-def sentence(key: str, **args: Any) -> Sentence:
-    return {"key": f"tell-{key}", "args": args}
+def sentence(key: str, **args: Value | Sentence) -> Sentence:
+    return Sentence(f"tell-{key}", args)
 
 
 def tell(before: AnyState, after: AnyState, by: int | None, action: Any) -> list[Sentence]:
@@ -85,7 +92,7 @@ def _tell_colorio(by: int | None, action: Any) -> Sentence:
 # --- what can be done now ----------------------------------------------------
 
 
-def expected(state: AnyState) -> Told | None:
+def expected(state: AnyState) -> Sentence | None:
     """What the seat on turn is asked for, as a text `expect-*`."""
     seat = state.turn
     if not isinstance(seat, int):
@@ -97,7 +104,7 @@ def expected(state: AnyState) -> Told | None:
     else:
         assert isinstance(state, Colorio)
         key = "lift" if state.lifted is None else "remove" if state.must_remove else "cover"
-    return Told(f"expect-{key}", {"seat": seat})
+    return Sentence(f"expect-{key}", {"seat": seat})
 
 
 def _expected_coloretto(state: Coloretto) -> str:
@@ -109,7 +116,7 @@ def _expected_coloretto(state: Coloretto) -> str:
     return "draw-or-take" if len(kinds) > 1 else "draw" if Draw in kinds else "take"
 
 
-def choices(state: AnyState) -> list[dict[str, Any]]:
+def choices(state: AnyState) -> Sequence[Choice]:
     """What the seat on turn may do, each with what a client needs to show it."""
     if isinstance(state, Colorito):
         return _choices_colorito(state)
@@ -118,57 +125,52 @@ def choices(state: AnyState) -> list[dict[str, Any]]:
         assert isinstance(seat, int)
         now = state.score(seat).total
         return [_choice_coloretto(state, action, seat, now) for action in state.legal_actions()]
-    return [{"action": str(action)} for action in state.legal_actions()]
+    return [Choice(str(action)) for action in state.legal_actions()]
 
 
-def _choices_colorito(state: Colorito) -> list[dict[str, Any]]:
+def _choices_colorito(state: Colorito) -> list[ColoritoChoice]:
     board = board_of(state.pieces)
     jumps = jumps_on(board)
     ways: dict[int, dict[int, int]] = {}
-    listed: list[dict[str, Any]] = []
+    listed: list[ColoritoChoice] = []
     for action in state.legal_actions():
         if not isinstance(action, Move):
-            listed.append({"action": str(action)})
+            listed.append(ColoritoChoice(str(action)))
             continue
         if action.origin not in ways:
             strict = MAY_END[board[action.origin] // 10] if state.options.strict else None
             ways[action.origin] = reach(board, jumps, action.origin, strict)
         path = path_to(ways[action.origin], action.target)
-        listed.append({"action": str(action), "path": [CELLS[cell] for cell in path]})
+        listed.append(ColoritoChoice(str(action), [CELLS[cell] for cell in path]))
     return listed
 
 
-def _choice_coloretto(state: Coloretto, action: Any, seat: int, now: int) -> dict[str, Any]:
-    listed: dict[str, Any] = {"action": str(action)}
+def _choice_coloretto(state: Coloretto, action: Any, seat: int, now: int) -> ColorettoChoice:
     if isinstance(action, Take):
         after = best_score(state.options.table, state.hand_with(action.row - 1), state.colours)
-        listed["score"] = {"now": now, "after": after.total, "lines": after.lines}
-    elif isinstance(action, Jokers):
+        return ColorettoChoice(str(action), score=Taking(now, after.total, lines_of(after)))
+    if isinstance(action, Jokers):
         after = state.play(action).score(seat)
-        listed["sum"] = {"total": after.total, "lines": after.lines}
-    return listed
+        return ColorettoChoice(str(action), sum=Sum(after.total, lines_of(after)))
+    return ColorettoChoice(str(action))
 
 
-def extra(state: AnyState) -> dict[str, Any]:
+def extra(state: AnyState) -> Extra:
     """What a client shows beside the board and must not work out itself."""
     if isinstance(state, Colorito):
         from ..games.colorito.solver import Race
 
         races = (Race(state, seat) for seat in (0, 1))
-        return {
-            "remaining": [race.bound(race.start) for race in races],
-            "home": [piece for number, piece in enumerate(PIECES) if state.is_home(number)],
-            **({} if state.options.numbers else {"targets": COLOURED}),
-        }
+        return ColoritoExtra(
+            [race.bound(race.start) for race in races],
+            [piece for number, piece in enumerate(PIECES) if state.is_home(number)],
+            UNSET if state.options.numbers else COLOURED,
+        )
     if isinstance(state, Coloretto):
-        from ..games.coloretto.cards import TABLES
-
         sums = [state.score(seat) for seat in range(state.players)]
-        return {
-            "table": TABLES[state.options.table],
-            "sums": [{"total": score.total, "plus": score.plus, "lines": score.lines} for score in sums],
-        }
+        return ColorettoExtra(
+            list(TABLES[state.options.table]),
+            [SeatSum(score.total, list(score.plus), lines_of(score)) for score in sums],
+        )
     assert isinstance(state, Colorio)
-    return {
-        "tally": [{"colour": name, "open": state.visible(colour), "of": OF_EACH} for colour, name in enumerate(COLOURS)]
-    }
+    return ColorioExtra([Tally(name, state.visible(colour), OF_EACH) for colour, name in enumerate(COLOURS)])
