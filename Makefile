@@ -12,7 +12,7 @@ READY := $(VENV)/.ready
 PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play web test quick test-cluster test-training check sanitize stub bench pictures screenshots release clean
+.PHONY: help play web test quick test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
 
 help:
 	@sed -n '1,5s/^# //p' Makefile
@@ -97,6 +97,10 @@ EXTRA = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["proje
 bench: $(READY)
 	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c '$(EXTRA)')
 	@$(BIN)/python -m bench
+
+# The web app's types and the tables of docs/server-api.md, from the messages themselves.
+protocol: $(READY)
+	@$(BIN)/python -m tools.protocol
 
 pictures: $(READY)
 	@$(BIN)/python -m tools.pictures && $(BIN)/python -m tools.web_look

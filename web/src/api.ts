@@ -1,24 +1,31 @@
 /** Calls to the server. A failure is a `Refusal` with the code that says why. */
-import type { ApiError, Entry, WhyNot } from "./protocol";
+import type { Entry, ErrorBody, Failure, Forbidden, Request } from "./generated/protocol";
+
+type Problem = ErrorBody | { code: "offline"; message: string; why_not?: undefined };
 
 export class Refusal extends Error {
-  readonly code: string;
-  readonly entries: Entry[] | undefined;
+  readonly code: ErrorBody["code"] | "offline";
+  readonly entries: Entry[]; // after a conflict: what was missed
   readonly status: number;
-  readonly whyNot: WhyNot | undefined;
+  readonly whyNot: Forbidden | undefined;
 
-  constructor(status: number, error: ApiError & { entries?: Entry[] }) {
+  constructor(status: number, error: Problem, entries: Entry[] = []) {
     super(error.message);
     this.status = status;
     this.code = error.code;
-    this.entries = error.entries;
+    this.entries = entries;
     this.whyNot = error.why_not;
+  }
+
+  /** Whether the same request may well be taken later. */
+  get passes(): boolean {
+    return this.code === "offline" || this.code === "unavailable";
   }
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: Method, path: string, body?: Request): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -42,8 +49,8 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
     throw new Refusal(answer.status, { code: "unavailable", message: "" });
   }
   if (!answer.ok) {
-    const error = (content as { error?: ApiError; entries?: Entry[] }).error;
-    throw new Refusal(answer.status, error ?? { code: "unavailable", message: "" });
+    const { error, entries } = content as Partial<Failure>;
+    throw new Refusal(answer.status, error ?? { code: "unavailable", message: "" }, entries);
   }
   return content as T;
 }

@@ -1,7 +1,7 @@
 /** What all pages share: settings that are remembered, the language, the address, and who one is. */
 import { tick } from "svelte";
 import { call } from "./api";
-import type { Me } from "./protocol";
+import type { Me } from "./generated/protocol";
 import { type Args, type Language, LANGUAGES, preferred, texts, Words } from "./words";
 
 export interface Settings {

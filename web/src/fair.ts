@@ -1,10 +1,8 @@
 /** What a browser keeps to prove a deal by itself: what the table committed itself to, and its own share of the chance. */
 
-export interface Proof {
-  commitment: string;
-  seed: string;
-  nonces: string[];
-}
+import type { Fair } from "./generated/protocol";
+
+type Proof = Pick<Fair, "commitment" | "seed" | "nonces">;
 
 const promised = new Map<string, string>(); // by table, as it was first seen on this page
 const given = new Map<string, string>();

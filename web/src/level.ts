@@ -1,5 +1,5 @@
 /** Which bot is the right one: a step up after a win, a step down after two losses in a row. Kept on this device. */
-import type { GameKey } from "./protocol";
+import type { GameKey } from "./generated/protocol";
 
 export const LEVELS = ["beginner", "casual", "club", "expert", "champion"] as const;
 export type Level = (typeof LEVELS)[number];

@@ -1,11 +1,11 @@
 /** The line to a table: WebSocket, else server-sent events, else asking again and again; it comes back by itself. */
-import type { LiveMessage } from "./protocol";
+import type { LiveMessage } from "./generated/protocol";
 
-export type Line = "connecting" | "open" | "lost" | "gone";
+export type LineState = "connecting" | "open" | "lost" | "gone";
 
 export interface LiveEvents {
   message(message: LiveMessage): void;
-  line(line: Line): void;
+  line(line: LineState): void;
   number(): number; // the last entry that was had
 }
 

@@ -1,6 +1,6 @@
 /** The drawings' data, written by tools/web_look.py from the same source as the pictures of the documentation. */
 import data from "./generated/look.json";
-import type { GameKey } from "./protocol";
+import type { GameKey } from "./generated/protocol";
 
 export interface Motif {
   width: number;

@@ -1,5 +1,5 @@
 /** Shows what others did at a human pace: messages wait for their beat, and a click lets all of them pass. */
-import type { LiveMessage } from "./protocol";
+import type { LiveMessage } from "./generated/protocol";
 
 export interface Timer {
   after(ms: number, run: () => void): () => void;

@@ -1,9 +1,9 @@
 /** A table in words, for those who do not sit there yet: what it plays and how, and who is there. */
 import { t, words } from "./app.svelte";
-import type { Clock, TableSetup, Value } from "./protocol";
+import type { Clock, OptionValue, TableSetup } from "./generated/protocol";
 import { distinct } from "./words";
 
-function option(name: string, value: Value): string | null {
+function option(name: string, value: OptionValue): string | null {
   if (name === "starter") return typeof value === "number" ? t("setup-starter", { number: value + 1 }) : null;
   if (typeof value === "boolean") {
     const usual = name === "numbers"; // numbers count; all else is an extra
@@ -12,10 +12,10 @@ function option(name: string, value: Value): string | null {
   return t(`option-${name}-${String(value)}`);
 }
 
-function clock({ kind, seconds = 0, increment = 0, days = 0 }: Clock): string {
-  if (kind === "move") return t("setup-move", { seconds });
-  if (kind === "game") return t("setup-game", { minutes: Math.round(seconds / 6) / 10, seconds: increment });
-  return kind === "days" ? t("setup-days", { days }) : t("clock-none");
+function clock({ kind, seconds, increment, days }: Clock): string {
+  if (kind === "move") return t("setup-move", { seconds: seconds ?? 0 });
+  if (kind === "game") return t("setup-game", { minutes: Math.round((seconds ?? 0) / 6) / 10, seconds: increment ?? 0 });
+  return kind === "days" ? t("setup-days", { days: days ?? 0 }) : t("clock-none");
 }
 
 /** The variant, the clock, and what is special. */

@@ -1,5 +1,18 @@
 /** The table as messages tell it: a pure fold, without a page and without a rule. */
-import type { Entry, EntriesMessage, LiveMessage, Snapshot } from "./protocol";
+import { HIDDEN } from "./generated/protocol";
+import type { Clocks, EntriesMessage, Entry, GameState, LiveMessage, Phase, Sentence, Snapshot } from "./generated/protocol";
+
+/** What a board draws of a game: of a table, or of a step of a replay. */
+export type Shown<G = GameState> = G extends GameState ? Pick<G, "game" | "view" | "choices" | "extra"> : never;
+
+/** A line of a log: an entry of a table, or an event of a replay. */
+export interface Line {
+  number: number;
+  kind: string;
+  by: number | null;
+  tell?: Sentence[];
+  muted?: true;
+}
 
 export interface TableState {
   table: Snapshot | null;
@@ -29,7 +42,7 @@ export function reduce(state: TableState, message: LiveMessage, now = Date.now()
 function adopt(state: TableState, table: Snapshot, now: number): TableState {
   const same = state.table?.id === table.id;
   const log = same ? merged(state.log, table.log) : table.log;
-  return { ...state, table, log: hushed(log, table, []), last: [], watching: table.watching ?? state.watching, skew: table.time - now };
+  return { ...state, table, log: hushed(log, table, []), last: [], watching: table.watching, skew: table.time - now };
 }
 
 function append(state: TableState, message: EntriesMessage, now: number): TableState {
@@ -66,11 +79,11 @@ export function merged(log: readonly Entry[], more: readonly Entry[]): Entry[] {
 export function forgotten(log: readonly Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of log) {
-    if (entry.kind === "undo" && typeof entry.event === "number") {
+    if (entry.kind === "undo") {
       const to = entry.event;
       for (let i = kept.length - 1; i >= 0; i--) {
-        const event = kept[i]?.event;
-        if (event !== undefined && event > to && kept[i]?.kind !== "undo") kept.splice(i, 1);
+        const earlier = kept[i];
+        if (earlier && eventOf(earlier) > to && earlier.kind !== "undo") kept.splice(i, 1);
       }
     }
     kept.push(entry);
@@ -78,13 +91,16 @@ export function forgotten(log: readonly Entry[]): Entry[] {
   return kept;
 }
 
+/** The event of the game that an entry is about; 0 if it is about none. */
+const eventOf = (entry: Entry): number => ("event" in entry ? (entry.event ?? 0) : 0);
+
 /** Remembering is the game: while Colorio runs, a colour that was shown is told while it is news, and then no more. */
 export function hushed(log: Entry[], table: Snapshot, news: readonly Entry[]): Entry[] {
   if (table.setup.game !== "colorio" || table.phase === "over" || table.setup.memory_aid) return log;
   const fresh = new Set(news.map((entry) => entry.number));
   return log.map((entry) => {
-    if (fresh.has(entry.number) || !entry.action?.startsWith("show:")) return entry;
-    return { ...entry, action: "show:?", tell: (entry.tell ?? []).filter(({ key }) => key !== "tell-show") };
+    if (fresh.has(entry.number) || entry.kind !== "chance" || !entry.action.startsWith("show:")) return entry;
+    return { ...entry, action: HIDDEN, tell: entry.tell.filter(({ key }) => key !== "tell-show") };
   });
 }
 
@@ -102,7 +118,7 @@ export function myTurn(table: Snapshot | null): boolean {
 }
 
 /** Milliseconds that a clock shows now. */
-export function timeLeft(table: Pick<Snapshot, "phase" | "clocks">, seat: number, now: number): number | null {
+export function timeLeft(table: { phase: Phase; clocks: Clocks | null }, seat: number, now: number): number | null {
   const left = table.clocks?.left[seat];
   if (left === null || left === undefined || !table.clocks) return null;
   if (table.clocks.running !== seat || table.phase !== "running") return left;

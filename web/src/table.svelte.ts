@@ -4,22 +4,23 @@ import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
 import { duration } from "./boards/tracks";
 import { gives, promises } from "./fair";
-import { Live, type Line } from "./live";
+import { Live, type LineState } from "./live";
 import { LOOK } from "./look";
 import { Pacer } from "./pace";
 import type {
-  Choice,
+  AnyChoice,
   EntriesMessage,
   Entry,
+  Forbidden,
   GameState,
+  Hint,
   LiveMessage,
-  Offer,
+  NewTable,
+  OfferKind,
   SeatInfo,
-  Sentence,
   Snapshot,
-  WhyNot,
-} from "./protocol";
-import { acting, EMPTY, myTurn, reduce, type TableState } from "./state";
+} from "./generated/protocol";
+import { acting, EMPTY, myTurn, reduce, type Line, type TableState } from "./state";
 import { distinct } from "./words";
 
 const BEAT = 650; // how long a step of somebody else stays alone on the table
@@ -31,19 +32,12 @@ export function called(seat: SeatInfo | undefined, number: number): string {
   return t("bot-name", { bot: seat.level ? t(`level-${seat.level}`) : (seat.name ?? "") });
 }
 
-/** A good action, how it is called, and why. */
-export interface Hint {
-  action: string;
-  reasons: Sentence[];
-  said?: Sentence;
-}
-
 export class TableModel {
   readonly id: string;
   state: TableState = $state.raw(EMPTY);
-  line: Line = $state("connecting");
+  line: LineState = $state("connecting");
   trouble: string | null = $state(null); // a key of the catalogues
-  whyNot: WhyNot | null = $state(null); // the rule that forbids what was tried
+  whyNot: Forbidden | null = $state(null); // the rule that forbids what was tried
   missing = $state(false); // there is no such table
   sending = $state(false);
   waiting = $state(0); // steps of others that are still to be shown
@@ -82,7 +76,7 @@ export class TableModel {
     return myTurn(this.table);
   }
 
-  get choices(): Choice[] {
+  get choices(): AnyChoice[] {
     return this.mine ? (this.table?.game?.choices ?? []) : [];
   }
 
@@ -163,16 +157,16 @@ export class TableModel {
     return this.#post("actions", { seat, after: table.game.event, action });
   }
 
-  offer(offer: Offer["offer"]): Promise<void> {
+  offer(offer: OfferKind): Promise<void> {
     return this.#post("offers", { seat: this.seat, offer });
   }
 
-  answer(offer: Offer["offer"], accept: boolean): Promise<void> {
+  answer(offer: OfferKind, accept: boolean): Promise<void> {
     return this.#post("answers", { seat: this.#asked(offer), offer, accept });
   }
 
   /** Which of my seats has not answered yet: at a hot seat several are asked. */
-  #asked(offer: Offer["offer"]): number | null {
+  #asked(offer: OfferKind): number | null {
     const open = this.table?.offers.find((one) => one.offer === offer);
     return this.table?.me.seats.find((seat) => open?.answers[seat] === undefined) ?? this.seat;
   }
@@ -209,7 +203,7 @@ export class TableModel {
 
   async rematch(): Promise<string | null> {
     const next = await this.#try(() =>
-      call<{ table: Snapshot }>("POST", `/api/tables/${this.id}/rematch`, { key: fresh() }),
+      call<NewTable>("POST", `/api/tables/${this.id}/rematch`, { key: fresh() }),
     );
     return next?.table.id ?? null;
   }
@@ -217,10 +211,8 @@ export class TableModel {
   async ask(): Promise<void> {
     const { seat } = this;
     if (seat === null) return;
-    const answer = await this.#try(() =>
-      call<Hint[] | { hints: Hint[] }>("GET", `/api/tables/${this.id}/hint?seat=${seat}`),
-    );
-    if (answer) this.hint = (Array.isArray(answer) ? answer : answer.hints)[0] ?? null;
+    const hints = await this.#try(() => call<Hint[]>("GET", `/api/tables/${this.id}/hint?seat=${seat}`));
+    if (hints) this.hint = hints[0] ?? null;
   }
 
   /** Send a request until it is answered; its key makes it count once. */
@@ -261,11 +253,17 @@ export class TableModel {
     const key = `trouble-${error instanceof Refusal ? error.code.replaceAll("_", "-") : "unavailable"}`;
     this.trouble = words().has(key) ? key : "trouble-refused";
     this.whyNot = (error instanceof Refusal && error.whyNot) || null;
-    if (this.table) this.state = { ...this.state, table: { ...this.table } }; // boards forget what was begun
+    this.#startOver();
     void call<Snapshot>("GET", `/api/tables/${this.id}`).then(
       (snapshot) => this.#take({ type: "snapshot", snapshot }),
       () => undefined,
     );
+  }
+
+  /** Draw the same table again: boards forget what was begun. */
+  #startOver(): void {
+    const { table } = this;
+    if (table) this.state = { ...this.state, table: { ...table, game: table.game && { ...table.game } } };
   }
 
   // --- words -----------------------------------------------------------------
@@ -282,18 +280,18 @@ export class TableModel {
   }
 
   #told(entry: Entry, names: readonly string[]): string {
-    if (entry.tell?.length)
+    if ("tell" in entry && entry.tell.length)
       return entry.tell
         .map((sentence) => words().tell(sentence, names, LOOK.colorito.colours).trim())
         .join(words().say("sentence-separator"));
-    const key = entry["muted"] ? "entry-muted" : `entry-${entry.kind}`;
+    const said = entry.kind === "say" ? entry : null;
+    const key = said?.muted ? "entry-muted" : `entry-${entry.kind}`;
     if (!words().has(key)) return "";
-    const seat = entry.by ?? (typeof entry["seat"] === "number" ? entry["seat"] : null);
-    const player = entry["player"] as { name?: string; kind?: string } | undefined;
-    const name = seat === null ? String(entry["name"] ?? "") : (names[seat] ?? player?.name ?? "");
-    const offer = typeof entry["offer"] === "string" ? entry["offer"] : "none";
-    const phrase = typeof entry["phrase"] === "string" ? t(`phrase-${entry["phrase"]}`) : String(entry["text"] ?? "");
-    return t(key, { name, offer, text: phrase, answer: entry["accept"] ? "yes" : "no" });
+    const seat = entry.by ?? ("seat" in entry ? entry.seat : null);
+    const name = seat === null ? (said?.name ?? "") : (names[seat] ?? "");
+    const text = said?.phrase ? t(`phrase-${said.phrase}`) : (said?.text ?? "");
+    const answer = entry.kind === "answer" && entry.accept ? "yes" : "no";
+    return t(key, { name, offer: "offer" in entry ? entry.offer : "none", text, answer });
   }
 
   /** What is expected now, and of whom. */
@@ -313,7 +311,7 @@ function walk(message: EntriesMessage): number {
 }
 
 /** What an entry points at on the board. */
-export function pointedAt(entry: Entry | null): { cells: string[]; row: number | null } {
+export function pointedAt(entry: Line | null): { cells: string[]; row: number | null } {
   const cells: string[] = [];
   let row: number | null = null;
   for (const { args } of entry?.tell ?? []) {

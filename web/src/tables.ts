@@ -3,29 +3,7 @@ import { call, fresh } from "./api";
 import { somebody } from "./app.svelte";
 import { gives, promises } from "./fair";
 import { rightLevel } from "./level";
-import type { Clock, GameKey, Snapshot, Value } from "./protocol";
-
-export interface SeatWish {
-  who: "me" | "open" | "bot";
-  level?: string;
-  name?: string;
-}
-
-export interface Setup {
-  game: GameKey;
-  players?: number;
-  options?: Record<string, Value>;
-  seats: SeatWish[];
-  clock?: Clock;
-  listed?: boolean;
-  rated?: boolean;
-  chat?: "phrases" | "text" | "off";
-  undo?: boolean;
-  hints?: boolean;
-  memory_aid?: boolean;
-  absence?: { seconds: number } | null;
-  from?: { table?: string; record?: unknown; event: number };
-}
+import type { GameKey, NewTable, SeatSetup, Setup, Snapshot, Written } from "./generated/protocol";
 
 export type Kind = "bot" | "friends" | "hot";
 
@@ -36,9 +14,9 @@ const PLAYERS: Record<GameKey, number> = { colorito: 2, coloretto: 3, colorio: 3
 export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): Setup {
   const players = kind === "hot" ? 2 : PLAYERS[game];
   const others = [...Array(players - 1).keys()];
-  const seats: SeatWish[] = [
+  const seats: SeatSetup[] = [
     kind === "hot" ? { who: "me", ...(hotNames[0] ? { name: hotNames[0] } : {}) } : { who: "me" },
-    ...others.map((i): SeatWish => {
+    ...others.map((i): SeatSetup => {
       if (kind === "bot") return { who: "bot", level: rightLevel(game) };
       if (kind === "hot") return { who: "me", ...(hotNames[i + 1] ? { name: hotNames[i + 1] as string } : {}) };
       return { who: "open" };
@@ -55,15 +33,15 @@ export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): S
 export async function make(setup: Setup): Promise<string> {
   await somebody();
   const full = setup.seats.every((seat) => seat.who !== "open");
-  const wish = { ...setup, start: full ? "host" : "full" };
-  const { table } = await call<{ table: Snapshot }>("POST", "/api/tables", wish);
+  const wish: Setup = { ...setup, start: full ? "host" : "full" };
+  const { table } = await call<NewTable>("POST", "/api/tables", wish);
   const [seat] = table.me.seats;
   if (seat !== undefined) {
     const nonce = fresh();
-    const given = call("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
+    const given = call<Written>("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
     await given.then(() => gives(table.id, nonce), () => undefined); // too late if the others were faster
   }
   promises(table.id, table.fair.commitment);
-  if (full) await call("POST", `/api/tables/${table.id}/start`, {});
+  if (full) await call<Snapshot>("POST", `/api/tables/${table.id}/start`, {});
   return table.id;
 }

@@ -2,7 +2,7 @@
  * Text commands: the engine's notation or the verbs of a language, in whatever case, width and spacing; `moves` and the
  * start of one list what there is.
  */
-import type { GameKey } from "./protocol";
+import type { GameKey } from "./generated/protocol";
 import type { Words } from "./words";
 
 export type Understood =

@@ -1,6 +1,6 @@
 /** Everything the page says: Fluent catalogues, the same files that Python reads. Nothing here knows a page. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Argument, Sentence } from "./protocol";
+import type { Argument, Sentence } from "./generated/protocol";
 
 export const LANGUAGES = ["en", "de", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -3,7 +3,7 @@ import { browserTexts } from "../plugins";
 import { backoff } from "../src/live";
 import { next } from "../src/level";
 import { Pacer } from "../src/pace";
-import type { LiveMessage } from "../src/protocol";
+import type { LiveMessage } from "../src/generated/protocol";
 import { label, notation, understood } from "../src/typed";
 import { change, distinct, LANGUAGES, points, preferred, Words } from "../src/words";
 import { entries, entry, snapshot } from "./tables";

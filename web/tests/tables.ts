@@ -1,5 +1,5 @@
 /** Tables for the tests: a snapshot and messages as the server sends them. */
-import type { ColorioView, Entry, EntriesMessage, Snapshot } from "../src/protocol";
+import type { ColorioState, ColorioView, Entry, EntriesMessage, EntryKind, Snapshot } from "../src/generated/protocol";
 
 export const view: ColorioView = {
   game: "colorio",
@@ -41,23 +41,32 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
       undo: true,
       memory_aid: false,
       absence: null,
+      start: "full",
+      from: null,
     },
     phase: "running",
     seats: [seat, { ...seat, name: "Ben", mine: false }],
     me: { seats: [0], spectator: false, host: true },
-    game: { event: 1, turn: 0, view, expected: null, choices: [], undo: false, outcome: null, extra: {} },
+    game: playing(),
     clocks: { running: 0, left: [60_000, 50_000], at: 9_000 },
     offers: [],
     fair: { commitment: "c", nonces: [], seed: null },
     links: { join: null, watch: "/w/x" },
     rematch: null,
+    watching: 0,
     log: [entry(1, "open"), entry(2, "sit"), entry(3, "start")],
     ...more,
   };
 }
 
-export function entry(number: number, kind: string, more: Partial<Entry> = {}): Entry {
-  return { number, at: 0, kind, by: null, ...more };
+export function playing(more: Partial<ColorioState> = {}): ColorioState {
+  const rest = { expected: null, choices: [], undo: false, outcome: null, decided: null, extra: { tally: [] } };
+  return { game: "colorio", event: 1, turn: 0, view, ...rest, ...more };
+}
+
+/** An entry of a kind with the fields that a test is about. */
+export function entry<K extends EntryKind>(number: number, kind: K, more: Partial<Extract<Entry, { kind: K }>> = {}): Entry {
+  return { number, at: 0, kind, by: null, ...(kind === "chance" || kind === "play" ? { action: "", tell: [] } : {}), ...more } as Entry;
 }
 
 export function entries(list: Entry[], more: Partial<EntriesMessage> = {}): EntriesMessage {

@@ -1,0 +1,1092 @@
+/** Generated from tricolor.protocol by `make protocol`: what the server says and takes. */
+
+export type GameKey = "colorito" | "coloretto" | "colorio";
+
+export const HIDDEN = "show:?"; // the action of an entry that showed what is covered again
+
+export type Phase = "seating" | "running" | "paused" | "over";
+
+export type OfferKind = "tie" | "undo" | "pause" | "resume";
+
+export type PlayerKind = "human" | "bot";
+
+export type Language = "en" | "de" | "ja";
+
+export type ChatKind = "phrases" | "text" | "off";
+
+export type StartKind = "full" | "host";
+
+export type ErrorCode = "bad_json" | "bad_request" | "unknown_command" | "no_game" | "bad_notation" | "illegal_action" | "game_over" | "unsupported" | "not_found" | "not_signed_in" | "wrong_password" | "not_your_seat" | "not_allowed" | "bad_origin" | "seat_taken" | "name_taken" | "not_started" | "conflict" | "too_many" | "too_large" | "method_not_allowed" | "unavailable";
+
+/** The move that led here, with the shortest path it can have taken (CT-SAME). */
+export interface LastMove {
+  seat: number;
+  action: string;
+  path: string[];
+}
+
+/** The table as a seat (or a spectator: None) sees it. */
+export interface ColoritoView {
+  game: "colorito";
+  seat: number | null;
+  turn: number | "chance" | null;
+  numbers: boolean;
+  strict: boolean;
+  starter: number | null;
+  pieces: Record<string, string>;
+  home: [number, number];
+  moves: [number, number];
+  last: LastMove | null;
+  final_move: boolean;
+  repeated: number;
+}
+
+/** The key of a text in the catalogues and its values, which may be sentences too. Clients put it into words. */
+export interface Sentence {
+  key: string;
+  args: Record<string, string | number | boolean | string[] | null | Sentence>;
+}
+
+/** A move, with the cells from its start to its end. A pass has none. */
+export interface ColoritoChoice {
+  action: string;
+  path?: string[];
+}
+
+/** How a game ended: why, with what score for every seat, and who won. */
+export interface Outcome {
+  ending: string;
+  scores: number[];
+  winners: number[];
+}
+
+/** Why a game ended and who has won. */
+export interface Decided {
+  ending: string;
+  winners: number[];
+}
+
+/** A quick bound of the moves left by side, the pieces that are home, and where the pieces of a colour belong if numbers do not count (CT-COLOURS). */
+export interface ColoritoExtra {
+  remaining: number[];
+  home: string[];
+  targets?: Record<string, string[]>;
+}
+
+/** A game of Colorito. */
+export interface ColoritoState {
+  game: "colorito";
+  event: number;
+  turn: number | "chance" | null;
+  view: ColoritoView;
+  expected: Sentence | null;
+  choices: ColoritoChoice[];
+  undo: boolean;
+  outcome: Outcome | null;
+  decided: Decided | null;
+  extra: ColoritoExtra;
+}
+
+/** A row card, with the cards beside it in the order they were placed. */
+export interface RowView {
+  room: number;
+  cards: string[];
+  taken: boolean;
+}
+
+/** What lies before a player, and what it would score now (CO-SCORE). */
+export interface SeatView {
+  cards: Record<string, number>;
+  took_row: boolean;
+  jokers: string[] | null;
+  score: number;
+}
+
+/** The table as a seat (or a spectator: None) sees it. */
+export interface ColorettoView {
+  game: "coloretto";
+  seat: number | null;
+  turn: number | "chance" | null;
+  table: string;
+  colours: string[];
+  removed: string[];
+  starter: number | null;
+  rows: RowView[];
+  seats: SeatView[];
+  deck: number;
+  unseen: Record<string, number>;
+  drawn: string | null;
+  last_round: boolean;
+  discarded: Record<string, number>;
+}
+
+/** A line of a sum: some cards of a kind, jokers that became it included, and what they are worth. */
+export interface SumLine {
+  card: string;
+  cards: number;
+  jokers: number;
+  points: number;
+}
+
+/** A seat's score before and after taking a row. */
+export interface Taking {
+  now: number;
+  after: number;
+  lines: SumLine[];
+}
+
+/** What cards are worth, and how that comes about. */
+export interface Sum {
+  total: number;
+  lines: SumLine[];
+}
+
+/** An action: with `score` for taking a row, with `sum` for assigning jokers. */
+export interface ColorettoChoice {
+  action: string;
+  score?: Taking;
+  sum?: Sum;
+}
+
+/** What a seat holds now, with the colours that count plus. */
+export interface SeatSum {
+  total: number;
+  plus: string[];
+  lines: SumLine[];
+}
+
+/** Points by number of cards (from 0), and what each seat holds. */
+export interface ColorettoExtra {
+  table: number[];
+  sums: SeatSum[];
+}
+
+/** A game of Coloretto. */
+export interface ColorettoState {
+  game: "coloretto";
+  event: number;
+  turn: number | "chance" | null;
+  view: ColorettoView;
+  expected: Sentence | null;
+  choices: ColorettoChoice[];
+  undo: boolean;
+  outcome: Outcome | null;
+  decided: Decided | null;
+  extra: ColorettoExtra;
+}
+
+/** The table as a seat (or a spectator: None) sees it. It is the same for all. */
+export interface ColorioView {
+  game: "colorio";
+  seat: number | null;
+  turn: number | "chance" | null;
+  layout: string;
+  side: string;
+  points: boolean;
+  starter: number | null;
+  alive: number[];
+  open: Record<string, string>;
+  covered: string[];
+  lifted: string | null;
+  lifts_left: number;
+  must_remove: boolean;
+  forbidden: string | null;
+  round: number;
+  rounds: number;
+  scores: number[];
+  out: number[];
+  removed_this_turn: boolean;
+}
+
+/** An action that may be played now. Games add what a client needs to show it and must not work out itself. */
+export interface Choice {
+  action: string;
+}
+
+/** How many fields of a colour are open, and how many there are. */
+export interface Tally {
+  colour: string;
+  open: number;
+  of: number;
+}
+
+/** The open fields by colour; and what lies below the caps, where the table has the memory aid or the game is over. */
+export interface ColorioExtra {
+  tally: Tally[];
+  known?: Record<string, string>;
+}
+
+/** A game of Colorio. */
+export interface ColorioState {
+  game: "colorio";
+  event: number;
+  turn: number | "chance" | null;
+  view: ColorioView;
+  expected: Sentence | null;
+  choices: Choice[];
+  undo: boolean;
+  outcome: Outcome | null;
+  decided: Decided | null;
+  extra: ColorioExtra;
+}
+
+/** An event of a replay, as the log would have it. */
+export interface Happening {
+  kind: "chance" | "play" | "resign" | "tie" | "timeout";
+  by: number | null;
+  event: number;
+  tell: Sentence[];
+  action?: string;
+}
+
+/** A moment of a game of Colorito. */
+export interface ColoritoStep {
+  entry: Happening | null;
+  view: ColoritoView;
+  extra: ColoritoExtra;
+}
+
+/** A game of Colorito that is over. */
+export interface ColoritoReplay {
+  game: "colorito";
+  players: string[];
+  options: Record<string, boolean | number | string>;
+  outcome: Outcome | null;
+  steps: ColoritoStep[];
+}
+
+/** A moment of a game of Coloretto. */
+export interface ColorettoStep {
+  entry: Happening | null;
+  view: ColorettoView;
+  extra: ColorettoExtra;
+}
+
+/** A game of Coloretto that is over. */
+export interface ColorettoReplay {
+  game: "coloretto";
+  players: string[];
+  options: Record<string, boolean | number | string>;
+  outcome: Outcome | null;
+  steps: ColorettoStep[];
+}
+
+/** A moment of a game of Colorio: with what the seat could remember of covered fields, or every colour of the round where all is open. */
+export interface ColorioStep {
+  entry: Happening | null;
+  view: ColorioView;
+  extra: ColorioExtra;
+  known: Record<string, string>;
+  colours?: Record<string, string>;
+}
+
+/** A game of Colorio that is over. */
+export interface ColorioReplay {
+  game: "colorio";
+  players: string[];
+  options: Record<string, boolean | number | string>;
+  outcome: Outcome | null;
+  steps: ColorioStep[];
+}
+
+/** How time is kept: none, per move, per game with increment, or days per move. */
+export interface Clock {
+  kind?: "days" | "game" | "move" | "none";
+  seconds?: number | null;
+  increment?: number | null;
+  days?: number | null;
+}
+
+/** How long a player may stay away before a bot takes over, and its level. */
+export interface Absence {
+  seconds: number;
+  level?: string;
+}
+
+/** The event of another game that a table plays on from. */
+export interface PlayedOn {
+  event: number;
+}
+
+/** What a table plays and how, as everybody may see it. */
+export interface TableSetup {
+  game: GameKey;
+  players: number;
+  options: Record<string, boolean | number | string>;
+  clock: Clock;
+  listed: boolean;
+  rated: boolean;
+  chat: ChatKind;
+  undo: boolean;
+  hints: boolean;
+  memory_aid: boolean;
+  absence: Absence | null;
+  start: StartKind;
+  from: PlayedOn | null;
+}
+
+/** The table is made. Always entry 1. */
+export interface OpenEntry {
+  kind: "open";
+  setup: TableSetup;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** Who takes a seat. */
+export interface SeatedPlayer {
+  kind: PlayerKind;
+  name: string;
+  level?: string;
+  rating?: number;
+}
+
+/** A person or a bot takes a seat. */
+export interface SitEntry {
+  kind: "sit";
+  seat: number;
+  player: SeatedPlayer;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A seat is free again, before the start. */
+export interface LeaveEntry {
+  kind: "leave";
+  seat: number;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A player's own share of the chance, which may also come with the seat. */
+export interface NonceEntry {
+  kind: "nonce";
+  seat: number;
+  nonce: string;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A guest has signed in: their seats belong to the account now. */
+export interface ClaimEntry {
+  kind: "claim";
+  seats: number[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** An account was deleted: the name on these seats is `?` now, everywhere. */
+export interface ForgetEntry {
+  kind: "forget";
+  seats: number[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** The game begins; chance events follow. */
+export interface StartEntry {
+  kind: "start";
+  commitment: string;
+  nonces: string[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** An action of the game; `event` is its number in the record. */
+export interface PlayEntry {
+  kind: "play";
+  event: number;
+  action: string;
+  tell: Sentence[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A chance event of the game. */
+export interface ChanceEntry {
+  kind: "chance";
+  event: number;
+  action: string;
+  tell: Sentence[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A question to the other people at the table; `event` is where an undo goes back to. */
+export interface OfferEntry {
+  kind: "offer";
+  offer: OfferKind;
+  event?: number;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** An answer. The last yes that was needed has its effect in the next entry. */
+export interface AnswerEntry {
+  kind: "answer";
+  offer: OfferKind;
+  accept: boolean;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** Everything after that event of the game is taken back. */
+export interface UndoEntry {
+  kind: "undo";
+  event: number;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** Clocks stop. */
+export interface PauseEntry {
+  kind: "pause";
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** Clocks go on. */
+export interface ResumeEntry {
+  kind: "resume";
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A seat gives up, which ends the game. */
+export interface ResignEntry {
+  kind: "resign";
+  event: number;
+  tell: Sentence[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A clock has run out, which ends the game. */
+export interface TimeoutEntry {
+  kind: "timeout";
+  event: number;
+  tell: Sentence[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** Everybody agreed to a tie, which ends the game. */
+export interface TieEntry {
+  kind: "tie";
+  event: number;
+  tell: Sentence[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A bot takes over for a player who stays away. */
+export interface AwayEntry {
+  kind: "away";
+  level: string;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** The player is back. */
+export interface BackEntry {
+  kind: "back";
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** Chat: a preset phrase or a text. */
+export interface SayEntry {
+  kind: "say";
+  name: string;
+  phrase?: string;
+  text?: string;
+  muted?: true;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** The next game has been made. */
+export interface RematchEntry {
+  kind: "rematch";
+  table: string;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A rating before and after a game. */
+export interface Rating {
+  before: number;
+  after: number;
+}
+
+/** The game is over. */
+export interface EndEntry {
+  kind: "end";
+  outcome: Outcome;
+  seed: string;
+  ratings?: Rating[];
+  exact?: boolean;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** A seat as everybody sees it; `mine` is about the recipient. */
+export interface SeatInfo {
+  name: string | null;
+  kind: PlayerKind | null;
+  level: string | null;
+  mine: boolean;
+  here: boolean;
+  away: boolean;
+  rating: number | null;
+}
+
+/** The recipient at the table. */
+export interface MeAtTable {
+  seats: number[];
+  spectator: boolean;
+  host: boolean;
+}
+
+/** Milliseconds left at `at`; the clock of `running` goes on from there. Null: no clock. */
+export interface Clocks {
+  running: number | null;
+  left: (number | null)[];
+  at: number;
+}
+
+/** A question that has not been answered by all; the keys of `answers` are seats. */
+export interface OpenOffer {
+  offer: OfferKind;
+  by: number;
+  answers: Record<string, boolean>;
+  event: number | null;
+}
+
+/** What proves the chance; the seed comes with the end. */
+export interface FairInfo {
+  commitment: string;
+  nonces: string[];
+  seed: string | null;
+}
+
+/** Where to join (for those at the table) and where to watch. */
+export interface Links {
+  join: string | null;
+  watch: string;
+}
+
+/** A table as one recipient may see it, with the log after the number that was asked for. */
+export interface Snapshot {
+  id: string;
+  number: number;
+  time: number;
+  setup: TableSetup;
+  phase: Phase;
+  seats: SeatInfo[];
+  me: MeAtTable;
+  game: GameState | null;
+  clocks: Clocks;
+  offers: OpenOffer[];
+  fair: FairInfo;
+  links: Links;
+  rematch: string | null;
+  log: Entry[];
+  watching: number;
+}
+
+/** How things stand, with the log after `after`: the first message of all. */
+export interface SnapshotMessage {
+  type: "snapshot";
+  snapshot: Snapshot;
+}
+
+/** New entries, and how things stand after them, as in the snapshot. */
+export interface EntriesMessage {
+  type: "entries";
+  entries: Entry[];
+  number: number;
+  time: number;
+  phase: Phase;
+  seats: SeatInfo[];
+  game: GameState | null;
+  clocks: Clocks;
+  offers: OpenOffer[];
+  fair: FairInfo;
+  rematch: string | null;
+}
+
+/** Who is connected, by seat, and how many watch. */
+export interface PresenceMessage {
+  type: "presence";
+  here: boolean[];
+  watching: number;
+}
+
+/** Is anybody there? Answer `pong` with the last number that you have shown. */
+export interface Ping {
+  type: "ping";
+  time: number;
+}
+
+/** The end of the line: `restart` and `slow` mean come back with `after`, `gone` means do not. */
+export interface Bye {
+  type: "bye";
+  reason: "gone" | "restart" | "slow";
+}
+
+/** On WebSocket: the action with this key counts; what it has written. */
+export interface Ack {
+  type: "ack";
+  key: string;
+  number: number;
+  entries: Entry[];
+}
+
+/** Which rule forbids an action; `key` and `args` are a sentence of the catalogues. */
+export interface Forbidden {
+  rule: string;
+  key: string;
+  args: Record<string, string | number>;
+}
+
+/** What went wrong, with which field, and which rule forbids it. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  field?: string;
+  why_not?: Forbidden;
+}
+
+/** On WebSocket: the action with this key does not count; after a conflict, what was missed. */
+export interface Refused {
+  type: "refused";
+  key: string | null;
+  error: ErrorBody;
+  entries?: Entry[];
+  number?: number;
+}
+
+/** On a bot's stream: a table that is not over, where the account has a seat. */
+export interface TableMessage {
+  type: "table";
+  id: string;
+  game: GameKey;
+  phase: Phase;
+}
+
+/** Play an action, answered with `ack` or `refused`. */
+export interface Act {
+  type: "act";
+  key: string;
+  seat: number;
+  after: number;
+  action: string;
+}
+
+/** The last number that a client has shown. It answers a ping, and may come at any time. */
+export interface Pong {
+  type: "pong";
+  number: number;
+}
+
+/** Who takes a seat of a new table. */
+export interface SeatSetup {
+  who?: "bot" | "me" | "open";
+  level?: string | null;
+  name?: string | null;
+  nonce?: string | null;
+}
+
+/** How the recorded game ended. */
+export interface RecordOutcome {
+  ending: string;
+  scores: number[];
+  winners: number[];
+}
+
+/** Where the chance of a stretch of events came from. `seed` is null until it is never used again. */
+export interface FairPart {
+  scheme: 1;
+  first: number;
+  commitment: string;
+  nonces: string[];
+  seed: string | null;
+}
+
+/** A game as it is stored. */
+export interface GameRecord {
+  format: "tricolor-record";
+  version: 1;
+  game: string;
+  rules_version: string;
+  options: Record<string, boolean | number | string>;
+  players: string[];
+  started: string;
+  events: string[];
+  outcome: RecordOutcome | null;
+  position?: Record<string, string | number | (string | number)[] | Record<string, string> | null> | null;
+  fair?: FairPart[];
+}
+
+/** An event of a finished game to play on from: of a table, or of a record. */
+export interface From {
+  event: number;
+  table?: string | null;
+  record?: GameRecord | null;
+}
+
+/** A new table. */
+export interface Setup {
+  game: GameKey;
+  seats: SeatSetup[];
+  players?: number | null;
+  options?: Record<string, boolean | number | string>;
+  clock?: Clock;
+  listed?: boolean;
+  rated?: boolean;
+  chat?: ChatKind;
+  undo?: boolean;
+  hints?: boolean;
+  memory_aid?: boolean;
+  absence?: Absence | null;
+  start?: StartKind;
+  from?: From | null;
+  key?: string | null;
+}
+
+/** Make an account of the guest. */
+export interface AccountRequest {
+  name: string;
+  password: string;
+}
+
+/** Play an action; `after` is the number of the last event of the game that it answers. */
+export interface ActionRequest {
+  seat: number;
+  after: number;
+  action: string;
+  key: string;
+}
+
+/** Answer an offer. */
+export interface AnswerRequest {
+  seat: number;
+  offer: OfferKind;
+  accept: boolean;
+  key: string;
+}
+
+/** Become a guest, or change name and language. */
+export interface MeRequest {
+  name?: string | null;
+  language?: Language | null;
+}
+
+/** Stop or start reading what somebody says: whoever sits on a seat, or said an entry. */
+export interface MuteRequest {
+  muted: boolean;
+  seat?: number | null;
+  number?: number | null;
+}
+
+/** Give one's own share of the chance. */
+export interface NonceRequest {
+  seat: number;
+  nonce: string;
+  key?: string | null;
+}
+
+/** Offer a tie, ask for an undo, a pause or to go on. */
+export interface OfferRequest {
+  seat: number;
+  offer: OfferKind;
+  key: string;
+}
+
+/** Prove who one is. */
+export interface PasswordRequest {
+  password: string;
+}
+
+/** Play again, seats rotated. */
+export interface RematchRequest {
+  key: string;
+}
+
+/** Replay a record from a file. */
+export interface ReplayRequest {
+  record: GameRecord;
+  seat?: number | null;
+}
+
+/** Give up. */
+export interface ResignRequest {
+  seat: number;
+  key: string;
+}
+
+/** Say a preset phrase, or a text where the table allows it. */
+export interface SayRequest {
+  key: string;
+  seat?: number | null;
+  phrase?: string | null;
+  text?: string | null;
+}
+
+/** Sign in. */
+export interface SessionRequest {
+  name: string;
+  password: string;
+}
+
+/** Take a free seat, or put a bot there. */
+export interface SitRequest {
+  code?: string | null;
+  name?: string | null;
+  bot?: string | null;
+  hot?: boolean;
+  nonce?: string | null;
+  key?: string | null;
+}
+
+/** Begin, free seats filled with bots. */
+export interface StartRequest {
+  fill?: string | null;
+  key?: string | null;
+}
+
+/** Make a token for a program. */
+export interface TokenRequest {
+  name: string;
+}
+
+/** Where turn notices go; null for nowhere. */
+export interface WebhookRequest {
+  url: string | null;
+}
+
+/** How strong somebody is in a game, and after how many. */
+export interface PlayerRating {
+  rating: number;
+  games: number;
+  mu: number;
+  sigma: number;
+}
+
+/** Who one is. `account` is the name to sign in with, null for a guest. */
+export interface Me {
+  id: string;
+  name: string;
+  account: string | null;
+  language: string | null;
+  webhook: string | null;
+  ratings: Record<string, PlayerRating>;
+}
+
+/** A token as its owner sees it. The token itself is shown once, when it is made. */
+export interface Token {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+/** One's tokens. */
+export interface Tokens {
+  tokens: Token[];
+}
+
+/** A token, shown this once. */
+export interface NewToken {
+  id: string;
+  name: string;
+  token: string;
+}
+
+/** The values of an option. */
+export interface OptionInfo {
+  values: (boolean | number | string)[];
+  default: boolean | number | string;
+}
+
+/** A game that can be played here; `rated` are the options that a rated table must have. */
+export interface GameInfo {
+  key: GameKey;
+  name: string;
+  rules_version: string;
+  players: [number, number];
+  options: Record<string, OptionInfo>;
+  levels: string[];
+  rated: Record<string, boolean | number | string>;
+}
+
+/** All games. */
+export interface Games {
+  games: GameInfo[];
+}
+
+/** A table in the lobby. */
+export interface LobbyTable {
+  id: string;
+  game: GameKey;
+  players: number;
+  phase: Phase;
+  free: number;
+  names: (string | null)[];
+  rated: boolean;
+  clock: Clock;
+  options: Record<string, boolean | number | string>;
+  created: number;
+}
+
+/** Tables in the lobby, or one's own. */
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+/** Where a join or watch code leads. */
+export interface Link {
+  table: string;
+  role: "join" | "watch";
+  code: string;
+}
+
+/** A table that was just made. */
+export interface NewTable {
+  table: Snapshot;
+  links: Links;
+}
+
+/** What a call has written: the first number, and the entries. */
+export interface Written {
+  number: number;
+  entries: Entry[];
+}
+
+/** A good action, its value from 0 to 1, and why. `said` is the action as a text of the catalogues. */
+export interface Hint {
+  action: string;
+  value: number;
+  reasons: Sentence[];
+  said: Sentence;
+}
+
+/** The chance of a game: what was promised, what it came from, and how many draws were computed again. */
+export interface Fair {
+  commitment: string;
+  seed: string;
+  nonces: string[];
+  checked: number;
+  draws: number[];
+}
+
+/** The answer of a call that failed; after a conflict, with what was missed. */
+export interface Failure {
+  error: ErrorBody;
+  entries?: Entry[];
+  number?: number;
+}
+
+export type Entry =
+  | OpenEntry
+  | SitEntry
+  | LeaveEntry
+  | NonceEntry
+  | ClaimEntry
+  | ForgetEntry
+  | StartEntry
+  | PlayEntry
+  | ChanceEntry
+  | OfferEntry
+  | AnswerEntry
+  | UndoEntry
+  | PauseEntry
+  | ResumeEntry
+  | ResignEntry
+  | TimeoutEntry
+  | TieEntry
+  | AwayEntry
+  | BackEntry
+  | SayEntry
+  | RematchEntry
+  | EndEntry;
+
+export type LiveMessage =
+  | SnapshotMessage
+  | EntriesMessage
+  | PresenceMessage
+  | Ping
+  | Bye
+  | Ack
+  | Refused;
+
+export type FromClient =
+  | Act
+  | Pong;
+
+export type Request =
+  | Setup
+  | AccountRequest
+  | ActionRequest
+  | AnswerRequest
+  | MeRequest
+  | MuteRequest
+  | NonceRequest
+  | OfferRequest
+  | PasswordRequest
+  | RematchRequest
+  | ReplayRequest
+  | ResignRequest
+  | SayRequest
+  | SessionRequest
+  | SitRequest
+  | StartRequest
+  | TokenRequest
+  | WebhookRequest;
+
+export type GameState =
+  | ColoritoState
+  | ColorettoState
+  | ColorioState;
+
+export type Replay =
+  | ColoritoReplay
+  | ColorettoReplay
+  | ColorioReplay;
+
+export type View = GameState["view"];
+
+export type AnyChoice = GameState["choices"][number];
+
+export type Extra = GameState["extra"];
+
+export type ReplayStep = Replay["steps"][number];
+
+export type EntryKind = Entry["kind"];
+
+export type Argument = Sentence["args"][string];
+
+export type OptionValue = string | number | boolean;
