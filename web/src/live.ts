@@ -1,16 +1,21 @@
 /** The line to a table: WebSocket, else server-sent events, else asking again and again; it comes back by itself. */
-import type { LiveMessage } from "./generated/protocol";
+import type { Ack, ActionRequest, FromClient, LiveMessage, Refused } from "./generated/protocol";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
 
 export interface LiveEvents {
   message(message: LiveMessage): void;
   line(line: LineState): void;
-  number(): number; // the last entry that was had
+  shown(): number; // the last entry that is on the screen
+  received(): number; // the last entry that came, on the screen or not
 }
+
+type Answer = Ack | Refused;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+const ANSWER = 4000; // milliseconds after which an answer over the socket is not waited for any more
+const SOON = 200; // milliseconds in which what was shown is told to the server
 const SILENCE = 45_000; // a line on which nothing came for so long is dead: the server pings more often
 
 /** How long to wait before the n-th attempt, spread so that not all come at once. */
@@ -28,6 +33,9 @@ export class Live {
   #watch: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #ended = false;
+  #asked = new Map<string, (answer: Answer | null) => void>(); // actions whose answer is waited for, by key
+  #told = 0; // the last entry that the server knows was shown
+  #telling: ReturnType<typeof setTimeout> | undefined;
   readonly #base: string;
   readonly #events: LiveEvents;
 
@@ -40,6 +48,7 @@ export class Live {
     addEventListener("online", this.#wake);
     addEventListener("focus", this.#wake);
     addEventListener("pageshow", this.#wake);
+    addEventListener("pagehide", this.#tell);
     document.addEventListener("visibilitychange", this.#wake);
     addEventListener("offline", this.#sleep);
     this.#watch = setInterval(() => this.#check(), 5000);
@@ -51,17 +60,47 @@ export class Live {
     removeEventListener("online", this.#wake);
     removeEventListener("focus", this.#wake);
     removeEventListener("pageshow", this.#wake);
+    removeEventListener("pagehide", this.#tell);
     document.removeEventListener("visibilitychange", this.#wake);
     removeEventListener("offline", this.#sleep);
     clearInterval(this.#watch);
+    this.#tell();
     this.#hangUp();
   }
 
-  /** Send something up the line; false if there is no socket, so that it goes by HTTP. */
-  send(message: unknown): boolean {
+  /** Play over the socket; null if there is none, or none that answers: then it goes by HTTP, with the same key. */
+  act(action: ActionRequest): Promise<Answer | null> {
+    if (!this.#send({ type: "act", ...action })) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#answer(action.key, null), ANSWER);
+      this.#asked.set(action.key, (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+    });
+  }
+
+  /** Something was shown: tell the server soon, so that it is no news after a reload. */
+  shown(): void {
+    this.#telling ??= setTimeout(this.#tell, SOON);
+  }
+
+  #tell = (): void => {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    const number = this.#events.shown();
+    if (number > this.#told && this.#send({ type: "pong", number })) this.#told = number;
+  };
+
+  #send(message: FromClient): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
+  }
+
+  #answer(key: string, answer: Answer | null): void {
+    this.#asked.get(key)?.(answer);
+    this.#asked.delete(key);
   }
 
   #wake = (): void => {
@@ -87,6 +126,8 @@ export class Live {
 
   #hangUp(): void {
     clearTimeout(this.#timer);
+    this.#told = 0; // another connection may be to another server
+    for (const key of [...this.#asked.keys()]) this.#answer(key, null);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -107,7 +148,7 @@ export class Live {
 
   #dial(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.#base}/live?after=${this.#events.number()}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${this.#base}/live?after=${this.#events.shown()}`);
     let opened = false;
     this.#socket = socket;
     socket.onopen = () => {
@@ -118,14 +159,14 @@ export class Live {
     socket.onmessage = (event) => this.#hear(String(event.data));
     socket.onclose = () => {
       if (this.#socket !== socket) return;
-      this.#socket = null;
+      this.#hangUp();
       if (!opened && navigator.onLine) this.#refusedSockets += 1;
       this.#lost();
     };
   }
 
   #stream(): void {
-    const source = new EventSource(`${this.#base}/stream?after=${this.#events.number()}`);
+    const source = new EventSource(`${this.#base}/stream?after=${this.#events.shown()}`);
     let opened = false;
     this.#source = source;
     source.onopen = () => {
@@ -147,11 +188,12 @@ export class Live {
     this.#poll = poll;
     try {
       while (!poll.signal.aborted) {
-        const answer = await fetch(`${this.#base}/poll?after=${this.#events.number()}`, { signal: poll.signal });
+        const { received, shown } = this.#events;
+        const query = `after=${received()}&shown=${shown()}`;
+        const answer = await fetch(`${this.#base}/poll?${query}`, { signal: poll.signal });
         if (!answer.ok) throw new Error(String(answer.status));
         this.#open();
-        const text = await answer.text();
-        for (const line of text.split("\n")) if (line.trim()) this.#hearAll(line);
+        for (const message of (await answer.json()) as LiveMessage[]) this.#take(message);
       }
     } catch {
       if (this.#poll !== poll) return;
@@ -167,12 +209,6 @@ export class Live {
     this.#events.line("open");
   }
 
-  #hearAll(text: string): void {
-    const parsed = JSON.parse(text) as LiveMessage | LiveMessage[] | { messages: LiveMessage[] };
-    const all = Array.isArray(parsed) ? parsed : "messages" in parsed ? parsed.messages : [parsed];
-    for (const message of all) this.#take(message);
-  }
-
   #hear(text: string): void {
     this.#heard = Date.now();
     this.#take(JSON.parse(text) as LiveMessage);
@@ -180,7 +216,9 @@ export class Live {
 
   #take(message: LiveMessage): void {
     if (message.type === "ping") {
-      this.send({ type: "pong", number: this.#events.number() });
+      this.#send({ type: "pong", number: this.#events.shown() });
+    } else if (message.type === "ack" || message.type === "refused") {
+      if (message.key !== null) this.#answer(message.key, message);
     } else if (message.type === "bye") {
       if (message.reason === "gone") {
         this.#ended = true;

@@ -38,11 +38,15 @@ export function reduce(state: TableState, message: LiveMessage, now = Date.now()
   }
 }
 
-/** A snapshot replaces everything, but entries that one has had stay in the log if it does not bring them again. */
+/**
+ * A snapshot replaces everything, but entries that were shown stay in the log if it does not bring them again.
+ *
+ * What it brings is news: the server hides what has been shown before and is covered again.
+ */
 function adopt(state: TableState, table: Snapshot, now: number): TableState {
   const same = state.table?.id === table.id;
-  const log = same ? merged(state.log, table.log) : table.log;
-  return { ...state, table, log: hushed(log, table, []), last: [], watching: table.watching, skew: table.time - now };
+  const log = same ? forgotten(merged(state.log, table.log)) : forgotten(table.log);
+  return { ...state, table, log: hushed(log, table, table.log), last: [], watching: table.watching, skew: table.time - now };
 }
 
 function append(state: TableState, message: EntriesMessage, now: number): TableState {
@@ -64,6 +68,13 @@ function append(state: TableState, message: EntriesMessage, now: number): TableS
   };
   const log = hushed(forgotten(merged(state.log, message.entries)), next, last);
   return { ...state, table: next, log, last, skew: message.time - now };
+}
+
+/** Entries that an answer brought: lines of the log at once, while the line brings how things stand after them. */
+export function absorb(state: TableState, entries: readonly Entry[]): TableState {
+  const last = Math.max(state.table?.number ?? Infinity, state.log.at(-1)?.number ?? 0);
+  const fresh = entries.filter((entry) => entry.number > last);
+  return fresh.length ? { ...state, log: [...state.log, ...fresh] } : state;
 }
 
 /** Two stretches of a log as one; a newer text of an entry replaces the older one (a field that was covered again). */

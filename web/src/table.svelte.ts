@@ -8,6 +8,8 @@ import { Live, type LineState } from "./live";
 import { LOOK } from "./look";
 import { Pacer } from "./pace";
 import type {
+  ActionRequest,
+  AnswerRequest,
   AnyChoice,
   EntriesMessage,
   Entry,
@@ -17,10 +19,17 @@ import type {
   LiveMessage,
   NewTable,
   OfferKind,
+  OfferRequest,
+  Request,
+  ResignRequest,
+  SayRequest,
   SeatInfo,
+  SitRequest,
   Snapshot,
+  StartRequest,
+  Written,
 } from "./generated/protocol";
-import { acting, EMPTY, myTurn, reduce, type Line, type TableState } from "./state";
+import { absorb, acting, EMPTY, myTurn, reduce, type Line, type TableState } from "./state";
 import { distinct } from "./words";
 
 const BEAT = 650; // how long a step of somebody else stays alone on the table
@@ -46,7 +55,7 @@ export class TableModel {
 
   #live: Live;
   #pacer: Pacer;
-  #had = 0; // the last entry that came, shown or not
+  #received = 0; // the last entry that came, shown or not
   #listeners: ((entries: Entry[]) => void)[] = [];
   #texts = new WeakMap<Entry, string>(); // a long log is put into words once
   #textsOf = ""; // in which language and for which names
@@ -60,8 +69,13 @@ export class TableModel {
     this.#live = new Live(id, {
       message: (message) => this.#take(message),
       line: (line) => (this.line = line),
-      number: () => this.#had,
+      shown: () => this.table?.number ?? 0,
+      received: () => this.#received,
     });
+  }
+
+  get #path(): string {
+    return `/api/tables/${encodeURIComponent(this.id)}`;
   }
 
   get table(): Snapshot | null {
@@ -82,8 +96,7 @@ export class TableModel {
 
   async start(): Promise<void> {
     try {
-      const snapshot = await call<Snapshot>("GET", `/api/tables/${encodeURIComponent(this.id)}`);
-      this.#take({ type: "snapshot", snapshot });
+      this.#learn(await call<Snapshot>("GET", this.#path));
     } catch (error) {
       if (error instanceof Refusal && (error.code === "not_found" || error.code === "not_allowed")) {
         this.missing = true;
@@ -126,10 +139,10 @@ export class TableModel {
 
   #take(message: LiveMessage): void {
     if (message.type === "snapshot") {
-      this.#had = message.snapshot.number;
+      this.#received = message.snapshot.number;
       promises(this.id, message.snapshot.fair.commitment);
     }
-    if (message.type === "entries") this.#had = Math.max(this.#had, message.number);
+    if (message.type === "entries") this.#received = Math.max(this.#received, message.number);
     this.#pacer.push(message);
     this.waiting = this.#pacer.waiting;
   }
@@ -140,6 +153,7 @@ export class TableModel {
     this.waiting = this.#pacer.waiting;
     if (this.table?.game?.event !== before?.game?.event) this.hint = null;
     if (message.type === "entries") for (const listener of this.#listeners) listener(this.state.last);
+    this.#live.shown();
   }
 
   #beat(message: LiveMessage): number {
@@ -154,15 +168,25 @@ export class TableModel {
   play(action: string): Promise<void> {
     const { seat, table } = this;
     if (seat === null || !table?.game) return Promise.resolve();
-    return this.#post("actions", { seat, after: table.game.event, action });
+    const act = { seat, after: table.game.event, action };
+    return this.#send((key) => this.#act({ ...act, key }));
+  }
+
+  /** Over the socket, which is quicker; if it is not there or breaks before the answer, by a call with the same key. */
+  async #act(act: ActionRequest): Promise<Written> {
+    const answer = await this.#live.act(act);
+    if (answer === null) return call<Written>("POST", `${this.#path}/actions`, act);
+    if (answer.type === "refused") throw new Refusal(409, answer.error, answer.entries);
+    return answer;
   }
 
   offer(offer: OfferKind): Promise<void> {
-    return this.#post("offers", { seat: this.seat, offer });
+    return this.#post("offers", (key): OfferRequest => ({ seat: this.seat ?? 0, offer, key }));
   }
 
   answer(offer: OfferKind, accept: boolean): Promise<void> {
-    return this.#post("answers", { seat: this.#asked(offer), offer, accept });
+    const seat = this.#asked(offer) ?? 0;
+    return this.#post("answers", (key): AnswerRequest => ({ seat, offer, accept, key }));
   }
 
   /** Which of my seats has not answered yet: at a hot seat several are asked. */
@@ -172,62 +196,63 @@ export class TableModel {
   }
 
   resign(): Promise<void> {
-    return this.#post("resign", { seat: this.seat });
+    return this.#post("resign", (key): ResignRequest => ({ seat: this.seat ?? 0, key }));
   }
 
   say(content: { phrase: string } | { text: string }): Promise<void> {
-    return this.#post("say", { ...(this.seat === null ? {} : { seat: this.seat }), ...content });
+    return this.#post("say", (key): SayRequest => ({ seat: this.seat, ...content, key }));
   }
 
   /** Read what somebody says no more, or again: who said an entry. */
   async mute(entry: Entry, muted: boolean): Promise<void> {
-    const path = `/api/tables/${this.id}/mute`;
-    const snapshot = await this.#try(() => call<Snapshot>("PUT", path, { number: entry.number, muted }));
-    if (snapshot) this.#take({ type: "snapshot", snapshot });
+    await this.#try(async () => {
+      this.#learn(await call<Snapshot>("PUT", `${this.#path}/mute`, { number: entry.number, muted }));
+    });
   }
 
   begin(fill: string | null): Promise<void> {
-    return this.#post("start", fill === null ? {} : { fill });
+    return this.#post("start", (key): StartRequest => ({ fill, key }));
   }
 
   async sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
     const nonce = fresh(); // one's own share of the chance
-    await this.#post(`seats/${seat}`, more.bot ? more : { ...more, nonce });
+    await this.#post(`seats/${seat}`, (key): SitRequest => ({ ...more, ...(more.bot ? {} : { nonce }), key }));
     if (!more.bot && this.trouble === null) gives(this.id, nonce);
   }
 
   async leave(seat: number): Promise<void> {
     if (this.table?.seats[seat]?.mine) gives(this.id, null);
-    await this.#try(() => call("DELETE", `/api/tables/${this.id}/seats/${seat}`));
+    await this.#try(async () => this.#learn(await call<Snapshot>("DELETE", `${this.#path}/seats/${seat}`)));
   }
 
   async rematch(): Promise<string | null> {
-    const next = await this.#try(() =>
-      call<NewTable>("POST", `/api/tables/${this.id}/rematch`, { key: fresh() }),
-    );
+    const next = await this.#try(() => call<NewTable>("POST", `${this.#path}/rematch`, { key: fresh() }));
     return next?.table.id ?? null;
   }
 
   async ask(): Promise<void> {
     const { seat } = this;
     if (seat === null) return;
-    const hints = await this.#try(() => call<Hint[]>("GET", `/api/tables/${this.id}/hint?seat=${seat}`));
+    const hints = await this.#try(() => call<Hint[]>("GET", `${this.#path}/hint?seat=${seat}`));
     if (hints) this.hint = hints[0] ?? null;
   }
 
+  #post(what: string, body: (key: string) => Request): Promise<void> {
+    return this.#send((key) => call<Written | Snapshot>("POST", `${this.#path}/${what}`, body(key)));
+  }
+
   /** Send a request until it is answered; its key makes it count once. */
-  async #post(what: string, body: Record<string, unknown>): Promise<void> {
-    const keyed = { ...body, key: fresh() };
+  async #send(once: (key: string) => Promise<Written | Snapshot>): Promise<void> {
+    const key = fresh();
     this.sending = true;
     try {
       for (let attempt = 0; ; attempt++) {
         try {
-          await call("POST", `/api/tables/${this.id}/${what}`, keyed);
+          this.#learn(await once(key));
           this.trouble = this.whyNot = null;
           return;
         } catch (error) {
-          const lost = error instanceof Refusal && (error.code === "offline" || error.code === "unavailable");
-          if (!lost || attempt > 40) throw error;
+          if (!(error instanceof Refusal && error.passes) || attempt > 40) throw error;
           await new Promise((done) => setTimeout(done, Math.min(2000, 200 * 2 ** attempt)));
         }
       }
@@ -236,6 +261,12 @@ export class TableModel {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** What the server has answered: the whole table, or what was written. */
+  #learn(answer: Written | Snapshot): void {
+    if ("setup" in answer) this.#take({ type: "snapshot", snapshot: answer });
+    else this.state = absorb(this.state, answer.entries);
   }
 
   async #try<T>(run: () => Promise<T>): Promise<T | null> {
@@ -254,10 +285,7 @@ export class TableModel {
     this.trouble = words().has(key) ? key : "trouble-refused";
     this.whyNot = (error instanceof Refusal && error.whyNot) || null;
     this.#startOver();
-    void call<Snapshot>("GET", `/api/tables/${this.id}`).then(
-      (snapshot) => this.#take({ type: "snapshot", snapshot }),
-      () => undefined,
-    );
+    if (error instanceof Refusal) this.state = absorb(this.state, error.entries); // what was missed
   }
 
   /** Draw the same table again: boards forget what was begun. */

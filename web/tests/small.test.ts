@@ -51,7 +51,7 @@ describe("the pace", () => {
     expect(shown).toEqual([4, 5, 6]);
   });
 
-  it("lets a snapshot replace what waits", () => {
+  it("lets a snapshot replace what waits, which it brings again", () => {
     const { pacer, shown } = clockwork(600);
     pacer.push(step(4));
     pacer.push(step(5));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../src/generated/protocol";
-import { acting, EMPTY, forgotten, merged, myTurn, reduce, timeLeft } from "../src/state";
+import { absorb, acting, EMPTY, forgotten, merged, myTurn, reduce, timeLeft } from "../src/state";
 import { entries, entry, playing, snapshot, view } from "./tables";
 
 const actionOf = (entry: Entry | undefined) => (entry && "action" in entry ? entry.action : undefined);
@@ -70,6 +70,13 @@ describe("the memory of Colorio", () => {
     expect(JSON.stringify(later.log)).not.toContain("red");
   });
 
+  it("tells what a snapshot brings, since the server hides what is no news", () => {
+    const back = reduce(first, { type: "snapshot", snapshot: snapshot({ number: 4, log: [show] }) });
+    expect(actionOf(back.log.at(-1))).toBe("show:red");
+    const later = reduce(back, entries([entry(5, "play", { by: 0, action: "cover:A2" })]));
+    expect(JSON.stringify(later.log)).not.toContain("red");
+  });
+
   it("tells everything when the game is over", () => {
     const over = reduce(first, { type: "snapshot", snapshot: snapshot({ phase: "over", log: [show] }) });
     expect(actionOf(over.log.at(-1))).toBe("show:red");
@@ -94,6 +101,25 @@ describe("taking back", () => {
   it("keeps what was played afterwards", () => {
     const log = [entry(1, "play", { event: 1 }), entry(2, "undo", { event: 0 }), entry(3, "play", { event: 1 })];
     expect(forgotten(log).map((one) => one.number)).toEqual([2, 3]);
+  });
+});
+
+describe("what an answer brings", () => {
+  const played = entry(4, "play", { by: 0 });
+
+  it("is in the log at once, and the board waits for the line", () => {
+    const next = absorb(first, [played]);
+    expect(next.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
+    expect(next.table).toBe(first.table);
+    const told = reduce(next, entries([played]));
+    expect(told.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
+    expect(told.last.map((one) => one.number)).toEqual([4]);
+  });
+
+  it("changes nothing if the line was faster", () => {
+    const told = reduce(first, entries([played]));
+    expect(absorb(told, [played])).toBe(told);
+    expect(absorb(EMPTY, [played])).toBe(EMPTY);
   });
 });
 

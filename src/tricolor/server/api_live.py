@@ -27,6 +27,7 @@ from .tables import shown_entries
 from .timing import now
 from .work import Payer
 
+ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if it is another")]
 MOST_BYTES: Final = 16 << 10
 SEND_SECONDS: Final = 15.0
 
@@ -210,9 +211,15 @@ async def stream(
 
 @get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
 async def poll(
-    request: Request[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
+    request: Request[Any, Any, Any],
+    server: Server,
+    me: Player | None,
+    table: TableId,
+    after: After = 0,
+    shown: ShownNumber | None = None,
 ) -> list[LiveMessage]:
-    async with connected(server, table, me, after, payer_of(request, me)) as (room, connection):
+    known = after if shown is None else min(shown, after)
+    async with connected(server, table, me, known, payer_of(request, me)) as (room, connection):
         if room.table.number > after:
             return decode_all(await connection.take(0.1))
         connection.queue.clear()

@@ -352,7 +352,10 @@ class Table:
             self._shown[self.match.events[-2].action.partition(":")[2]] = entry.number
         is_open = self.match.state.view(None).open
         for cell, number in self._shown.items():
-            (self.covered.discard if cell in is_open else self.covered.add)(number)
+            if cell in is_open:
+                self.covered.discard(number)
+            else:
+                self.covered.add(number)
 
     def _pass_clock(self, at: int, *, is_new: bool = False) -> None:
         """The clocks, and whether the game is over. `is_new`: the same seat may have another turn."""
