@@ -12,13 +12,14 @@ from msgspec import UNSET
 
 from tricolor import Match, get_game, record
 from tricolor.client import Client, ServerError
-from tricolor.protocol import ClaimEntry, EndEntry, MeAtTable, Snapshot
+from tricolor.protocol import NO_TEXT, NOBODY, ClaimEntry, EndEntry, MeAtTable, SayEntry, Snapshot
 from tricolor.server.ratings import START, rated
 
 from .players import a_setup, guests, play_over
 from .running import RunningServer
 
 PASSWORD = "correct horse"
+ME, OPEN = {"who": "me"}, {"who": "open"}
 
 
 async def finished(ann: Client, bob: Client, **setup: Any) -> str:
@@ -98,6 +99,38 @@ def test_a_deleted_account_leaves_its_moves_and_takes_its_name(server: RunningSe
     asyncio.run(run())
     with sqlite3.connect(server.data / "tricolor.db") as database:
         assert "Evangeline" not in "\n".join(database.iterdump())
+    database.close()
+
+
+def test_a_deleted_account_takes_what_was_said_elsewhere_and_as_a_guest(server: RunningServer) -> None:
+    """Chat at a table where one only watched, and the seat and words of a guest who signed in afterwards."""
+
+    async def run() -> tuple[str, str]:
+        ann, zoe, phone = await guests(server.url, "Ann", "Zoe", "Zoe the guest")
+        async with ann, zoe, phone:
+            await zoe.make_account("Zoe", PASSWORD)
+            watched = await ann.make_table(a_setup({"game": "coloretto", "seats": [ME, ME], "chat": "text"}))
+            await zoe.say(watched.id, text="Zoe was here")
+            played = await phone.make_table(a_setup({"game": "coloretto", "seats": [ME, OPEN], "listed": True}))
+            await ann.sit(played.id, 1)
+            await phone.say(played.id, seat=0, phrase="hello")
+            await phone.sign_in("Zoe", PASSWORD)
+            async with ann.live(watched.id) as live:
+                await live.next(10)
+                await zoe.delete_account(PASSWORD)
+                while live.snapshot.log[-1].kind != "forget":
+                    await live.next(10)
+            for id_ in (watched.id, played.id):
+                table = await ann.table(id_)
+                assert "Zoe" not in str(table)
+                said = next(entry for entry in table.log if isinstance(entry, SayEntry))
+                assert (said.name, said.text or "") == (NOBODY, NO_TEXT if id_ == watched.id else "")
+            return watched.id, played.id
+
+    tables = asyncio.run(run())
+    with sqlite3.connect(server.data / "tricolor.db") as database:
+        bodies = "SELECT body FROM entries WHERE table_id IN (?, ?)"
+        assert "Zoe" not in str(database.execute(bodies, tables).fetchall())
     database.close()
 
 

@@ -72,6 +72,21 @@ def test_who_comes_back_gets_the_rest(server: RunningServer) -> None:
     play(scene, server, "Ann")
 
 
+def test_who_polls_and_shows_later_gets_what_was_not_shown(server: RunningServer) -> None:
+    async def scene(ann: Client) -> None:
+        id_ = await table_for(ann, game="coloretto", seats=HOT)
+        number = (await ann.table(id_)).number
+        waiting = asyncio.create_task(ann.call("GET", f"/api/tables/{id_}/poll", after=number, shown=number - 3))
+        await asyncio.sleep(0.3)
+        assert not waiting.done(), "there is nothing newer than what came"
+        await ann.act(id_, *await first_choice(ann, id_))
+        await waiting
+        late = await ann.call("GET", f"/api/tables/{id_}/poll", after=number, shown=number - 3)
+        assert late.json()[0]["snapshot"]["log"][0]["number"] == number - 2
+
+    play(scene, server, "Ann")
+
+
 def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Any) -> None:
     async def scene(ann: Client, eve: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=HOT, chat="text")
