@@ -5,7 +5,6 @@ An action travels: text -> `Game.parse` -> `State.play` (the only judge) -> an `
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -224,7 +223,8 @@ class Match:
 
     def copy(self) -> Match:
         """The match as it is now, which goes its own way from here."""
-        other = copy.copy(self)
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
         other.events = list(self.events)
         other.segments = list(self.segments)
         other._states = list(self._states)

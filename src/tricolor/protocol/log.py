@@ -237,6 +237,7 @@ GameEntry: TypeAlias = PlayEntry | ChanceEntry
 
 KINDS: Final[dict[str, type[EntryBase]]] = {_kind(kind.__name__): kind for kind in get_args(Entry)}
 SIGHTS: Final[dict[type[EntryBase], dict[str, Sight]]] = {kind: fields_of(kind) for kind in KINDS.values()}
+_encode: Final = msgspec.json.Encoder().encode
 HEAD: Final = frozenset(EntryBase.__struct_fields__)
 
 
@@ -245,9 +246,8 @@ HEAD: Final = frozenset(EntryBase.__struct_fields__)
 
 def body_of(entry: Entry) -> bytes:
     """An entry as JSON without what is stored beside it: number, time, kind and seat."""
-    names = _body_fields(type(entry))
-    given = {stored: getattr(entry, name) for name, stored in names}
-    return msgspec.json.encode({name: value for name, value in given.items() if value is not UNSET})
+    given = [(stored, getattr(entry, name)) for name, stored in _body_fields(type(entry))]
+    return _encode({name: value for name, value in given if value is not UNSET})
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Final
 
 from ..protocol import Clock, Clocks
@@ -29,8 +28,9 @@ class ClockFold:
 
     def copy(self) -> ClockFold:
         """The clocks as they are now, which go their own way from here."""
-        other = copy.copy(self)
-        other.left = list(self.left)
+        other = ClockFold.__new__(ClockFold)
+        other.each, other.increment, other.per_turn = self.each, self.increment, self.per_turn
+        other.left, other.running, other.since = list(self.left), self.running, self.since
         return other
 
     def pass_to(self, seat: int | None, at: int, *, is_new: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from datetime import UTC, datetime
 from typing import Final, Literal, assert_never
 
@@ -87,6 +86,12 @@ class Chair:
         """The level of the bot that acts for this seat now."""
         return self.level if self.kind == "bot" else self.away
 
+    def copy(self) -> Chair:
+        other = Chair.__new__(Chair)
+        other.kind, other.who, other.name, other.level = self.kind, self.who, self.name, self.level
+        other.away, other.rating, other.nonce = self.away, self.rating, self.nonce
+        return other
+
     def clear(self) -> None:
         self.kind = self.who = self.name = self.level = self.away = self.rating = None
         self.nonce = ""
@@ -102,6 +107,11 @@ class Offer:
         self.by = by
         self.event = event
         self.answers: dict[int, bool] = {by: True}
+
+    def copy(self) -> Offer:
+        other = Offer(self.kind, self.by, self.event)
+        other.answers = dict(self.answers)
+        return other
 
 
 class Table:
@@ -132,12 +142,11 @@ class Table:
 
     def copy(self) -> Table:
         """The table as it is now, which goes its own way from here."""
-        other = copy.copy(self)
-        other.chairs = [copy.copy(chair) for chair in self.chairs]
+        other = Table.__new__(Table)  # much faster than the copy module, and every write needs one
+        other.__dict__.update(self.__dict__)
+        other.chairs = [chair.copy() for chair in self.chairs]
         other.match = None if self.match is None else self.match.copy()
-        other.offers = {kind: copy.copy(offer) for kind, offer in self.offers.items()}
-        for offer in other.offers.values():
-            offer.answers = dict(offer.answers)
+        other.offers = {kind: offer.copy() for kind, offer in self.offers.items()}
         other.clock = None if self.clock is None else self.clock.copy()
         other.deleted, other.acted, other.covered = set(self.deleted), list(self.acted), set(self.covered)
         other._guests, other._shown = dict(self._guests), dict(self._shown)
