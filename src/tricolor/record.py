@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 
 from .core import Json, Outcome, Seat, TricolorError, Turn, shown
 from .fair import SCHEME, Chance, UnfairError
@@ -122,7 +123,7 @@ def load(data: Json | Record, *, most_events: int = MOST_EVENTS) -> Match:
         game,
         len(record.players),
         record.options,
-        position=record.position or None,
+        position=None if record.position is UNSET else record.position,
         names=record.players,
         started=record.started,
     )

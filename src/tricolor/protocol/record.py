@@ -12,7 +12,7 @@ LONGEST_TEXT: Final = 200
 
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-PositionValue: TypeAlias = str | int | list[str | int] | dict[str, str] | None
+PositionValue: TypeAlias = str | int | bool | list[str | int] | dict[str, str] | None
 Position: TypeAlias = dict[str, PositionValue]  # of the engine protocol
 
 

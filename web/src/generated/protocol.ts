@@ -747,7 +747,7 @@ export interface GameRecord {
   started: string;
   events: string[];
   outcome: RecordOutcome | null;
-  position?: Record<string, string | number | (string | number)[] | Record<string, string> | null> | null;
+  position?: Record<string, string | number | boolean | (string | number)[] | Record<string, string> | null> | null;
   fair?: FairPart[];
 }
 
