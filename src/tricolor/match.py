@@ -153,7 +153,7 @@ class Match:
         """
         if isinstance(action, str):
             action = self.game.parse(action)
-        if self.turn is None:
+        if self._early is not None:  # else the state refuses it
             raise GameOver(f"{action} is not possible: the game is over")
         self._play(action)
         self._draw()

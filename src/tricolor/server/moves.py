@@ -246,7 +246,7 @@ def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
     first, match.chance = len(match.events), chance
     match.play_text(action)
     drafts = _events(match, first)
-    if match.outcome is None and len(match.events) >= MOST_EVENTS:
+    if len(match.events) >= MOST_EVENTS and match.outcome is None:
         return [*drafts, *_tie(match, chance.seed)]
     return [*drafts, *_end(match, chance.seed)]
 

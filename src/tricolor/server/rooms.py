@@ -27,7 +27,7 @@ from .live import Connection, encode
 from .models import TableRow, columns
 from .quarantine import Quarantine, Unreadable
 from .ratings import rated_game
-from .rows import Row, row_of, seats_changed
+from .rows import Row, row_of, seats_changed, touches_seats
 from .settings import Settings
 from .store import Append, Stale, Store
 from .table import Draft, Duty, Table, folded
@@ -269,10 +269,13 @@ class Rooms:
     @staticmethod
     def _append(room: Room, ahead: Table, entries: list[Entry], who: str | None, key: str | None) -> Append:
         """What to write: entries, and what changes in the caches of the database."""
-        row, cache = row_of(ahead), {}
+        moved = touches_seats(entries)
+        row, cache = row_of(ahead, None if moved else room.row.lobby), {}
         if row != room.row:
             cache = {"phase": row.phase, "due": row.due, "lobby": row.lobby, "updated": ahead.at}
-        append = Append(room.table.id, entries, cache, who, key, seats=seats_changed(room.table, ahead))
+        append = Append(
+            room.table.id, entries, cache, who, key, seats=seats_changed(room.table, ahead) if moved else ()
+        )
         game = rated_game(ahead, entries)
         append.rate = None if game is None else game.write
         return append
@@ -280,7 +283,7 @@ class Rooms:
     def _adopt(self, room: Room, ahead: Table, append: Append) -> None:
         """Go on with the table as it was worked out before writing."""
         if append.cache:
-            room.row = row_of(ahead)
+            room.row = Row(append.cache["phase"], append.cache["due"], append.cache["lobby"])
         if room.table.number + len(append.entries) != ahead.number or append.rate is not None:
             self.advance(room, append.entries)  # we have read them meanwhile, or ratings came with the writing
             return

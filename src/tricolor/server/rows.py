@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from msgspec import Struct
 
-from ..protocol import Clock, Options
+from ..protocol import ClaimEntry, Clock, Entry, ForgetEntry, LeaveEntry, OpenEntry, Options, SitEntry
 from .live import encode
 from .table import Table
+
+SEATING: Final = (OpenEntry, SitEntry, LeaveEntry, ClaimEntry, ForgetEntry)
 
 
 class LobbyRow(Struct, frozen=True):
@@ -27,11 +32,18 @@ class Row(Struct, frozen=True):
     lobby: str
 
 
-def row_of(table: Table) -> Row:
-    names = [chair.name for chair in table.chairs]
-    lobby = LobbyRow(table.players, names, table.setup.rated, table.setup.clock, table.options)
+def row_of(table: Table, lobby: str | None = None) -> Row:
+    """The row of a table; `lobby` is what the lobby shows, where that cannot have changed."""
+    if lobby is None:
+        names = [chair.name for chair in table.chairs]
+        lobby = encode(LobbyRow(table.players, names, table.setup.rated, table.setup.clock, table.options)).decode()
     duty = table.duty()
-    return Row(table.phase, None if duty is None else duty.at, encode(lobby).decode())
+    return Row(table.phase, None if duty is None else duty.at, lobby)
+
+
+def touches_seats(entries: Sequence[Entry]) -> bool:
+    """Whether somebody may sit elsewhere, or be called otherwise, after these entries."""
+    return any(isinstance(entry, SEATING) for entry in entries)
 
 
 def seats_changed(before: Table, after: Table) -> list[tuple[int, str | None]]:

@@ -26,6 +26,7 @@ from ..protocol import (
     Links,
     MeAtTable,
     OpenOffer,
+    PlayEntry,
     SayEntry,
     SeatInfo,
     Sentence,
@@ -69,6 +70,8 @@ def seen_by(recipient: Recipient, table: Table, entries: Iterable[Entry]) -> lis
 
 
 def _seen(recipient: Recipient, table: Table, entry: Entry) -> Entry:
+    if isinstance(entry, PlayEntry):
+        return entry
     if isinstance(entry, SitEntry | SayEntry) and entry.who in table.deleted:
         entry = redacted(entry)
     if isinstance(entry, SayEntry) and entry.who in recipient.muted:

@@ -230,17 +230,17 @@ class Table:
         """Take an entry into account. `draft` saves working out again what it knows of the game after it."""
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number, self.at = entry.number, entry.at
-        match entry:
-            case OpenEntry() | SitEntry() | LeaveEntry() | NonceEntry() | ClaimEntry() | ForgetEntry():
-                self._seat(entry)
-            case StartEntry():
-                self._start(entry)
+        match entry:  # most entries are of the first two kinds
             case PlayEntry():
                 self._follow(entry, draft)
                 for kind in ("undo", "tie"):  # who plays on has answered
                     self.offers.pop(kind, None)
             case ChanceEntry():
                 self._follow(entry, draft)
+            case OpenEntry() | SitEntry() | LeaveEntry() | NonceEntry() | ClaimEntry() | ForgetEntry():
+                self._seat(entry)
+            case StartEntry():
+                self._start(entry)
             case OfferEntry() | AnswerEntry():
                 self._ask(entry)
             case UndoEntry() | ResignEntry() | TimeoutEntry() | TieEntry():
