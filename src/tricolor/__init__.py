@@ -10,7 +10,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from . import core
 
 if TYPE_CHECKING:
     from .fair import Chance as Chance
@@ -36,3 +38,19 @@ def __getattr__(name: str) -> object:
     if name in _HOMES:
         return getattr(import_module(f".{_HOMES[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _draw_view(view: Any) -> str:
+    from .drawings import draw
+
+    return draw(view)
+
+
+def _write_view(view: Any) -> str:
+    from .terminal.text import view_text
+
+    return view_text(view)
+
+
+core.draw_view = _draw_view
+core.write_view = _write_view

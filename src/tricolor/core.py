@@ -7,7 +7,7 @@ holds nothing that nobody has met yet; `legal_actions` is the only place where l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
@@ -206,15 +206,12 @@ class State(ABC, Generic[A, V]):
 
     def __str__(self) -> str:
         """The table as the terminal shows it to everyone; `repr` has every field."""
-        from .notebook import state_text
-
-        return state_text(self)
+        return view_text(self.view(None))
 
     def _repr_svg_(self) -> str:
         """The table as a picture, which notebooks ask for."""
-        from .notebook import state_svg
-
-        return state_svg(self)
+        assert draw_view is not None, "tricolor/__init__.py sets it"
+        return draw_view(self.view(None))
 
     def reveals(self, action: A) -> bool:
         """Whether an action shows a player something new, so that it can never be taken back."""
@@ -363,6 +360,16 @@ class Unsupported(TricolorError):  # noqa: N818 - reads as what it is
 
 AnyState: TypeAlias = State[Any, Any]
 AnyGame: TypeAlias = Game[Any, Any]
+
+# Show a view as SVG and as text. `tricolor/__init__.py` sets them, since the rules know no drawings and no screens.
+draw_view: Callable[[Any], str] | None = None
+write_view: Callable[[Any], str] | None = None
+
+
+def view_text(view: Any) -> str:
+    """The table as the terminal shows it to whoever has the view."""
+    assert write_view is not None, "tricolor/__init__.py sets it"
+    return write_view(view)
 
 
 def perft(state: AnyState, depth: int) -> int:

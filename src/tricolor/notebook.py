@@ -1,4 +1,4 @@
-"""What notebooks ask values for: pictures of states and matches, and tables of results."""
+"""Tables of results for notebooks. States and matches are pictures by themselves (`_repr_svg_`)."""
 
 from __future__ import annotations
 
@@ -8,38 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .arena.results import Result
-    from .core import AnyState
-
-
-def state_svg(state: AnyState) -> str:
-    """The table as everyone sees it, the same drawing as in the documents."""
-    from .drawings import draw
-
-    return draw(state.view(None))
-
-
-def view_text(view: Any, name: str = "seat {}") -> str:
-    """The table as a view shows it, in the words of the terminal, without colour. `name` is that of a seat."""
-    from .terminal import coloretto, colorio, colorito
-    from .words import get_words
-
-    words = get_words("en")
-    screens: dict[str, Any] = {"colorito": colorito, "coloretto": coloretto, "colorio": colorio}
-    screen = screens[view.game]
-    names = tuple(name.format(seat) for seat in range(_players(view)))
-    parts = (screen.draw(view, words).plain, screen.status(view, words, names).plain)
-    return "\n".join(part for part in parts if part)
-
-
-def _players(view: Any) -> int:
-    if view.game == "colorito":
-        return 2
-    return len(view.seats) if view.game == "coloretto" else len(view.alive) + len(view.out)
-
-
-def state_text(state: AnyState) -> str:
-    """The table as everyone sees it, as text."""
-    return view_text(state.view(None))
 
 
 def results_of(path: str | Path) -> list[Result]:

@@ -169,7 +169,7 @@ def svg_of(state: AnyState) -> str:
 
 def text_of(state: AnyState) -> str:
     """The table as the terminal shows it."""
-    from ..notebook import view_text
+    from ..terminal.text import view_text
 
     return view_text(state.view(None), "player_{}")
 

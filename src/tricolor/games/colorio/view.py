@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ...core import OnTurn
+from ...core import OnTurn, view_text
 
 
 class ColorioView(Struct, frozen=True):
@@ -34,6 +34,4 @@ class ColorioView(Struct, frozen=True):
 
     def __str__(self) -> str:
         """The table as the terminal shows it; `repr` has every field."""
-        from ...notebook import view_text
-
         return view_text(self)
