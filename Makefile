@@ -1,5 +1,5 @@
 # make play   set up and play            make test   set up and run all tests
-# make quick  test after an edit         make check  ruff, mypy, svelte-check
+# make quick  test after an edit         make check  ruff, mypy, import rules, svelte-check
 # make web    build the web app          make bench  measure, write bench/results.jsonl
 # make sanitize  test the native core under ASan and UBSan      make release  build and try the packages
 # make test-cluster, make test-training  test with Ray, with a learning library (large: installed when asked for)
@@ -12,6 +12,7 @@ READY := $(VENV)/.ready
 PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
+.PHONY: check-python check-imports check-web
 .PHONY: help play web test quick test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
 
 help:
@@ -70,8 +71,15 @@ test-cluster: $(VENV)/.cluster
 test-training: $(VENV)/.training $(VENV)/.cluster
 	@$(BIN)/python -m pytest tests/training
 
-check: $(READY)
+check: check-python check-imports check-web
+
+check-python: $(READY)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+check-imports: $(READY)
+	@$(BIN)/lint-imports --no-logo --no-cache
+
+check-web: $(READY)
 	@$(BIN)/python web/build.py --run check
 
 # A second core that notices every wrong step of its own. Leaks are not looked for: Python itself leaves memory to the
