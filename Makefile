@@ -1,6 +1,6 @@
 # make play   set up and play            make test   set up and run all tests
 # make quick  test after an edit         make check  lint, types, imports, formatting; make format formats
-# make coverage, make tidy   test coverage; clang-tidy on what changed
+# make docs   build .build/site          make coverage, make tidy   test coverage; clang-tidy on what changed
 # make web    build the web app          make bench  measure, write bench/results.jsonl
 # make sanitize  test the native core under ASan and UBSan      make release  build and try the packages
 # make test-cluster, make test-training  test with Ray, with a learning library (large: installed when asked for)
@@ -13,7 +13,7 @@ READY := $(VENV)/.ready
 PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: check-python check-imports check-web
+.PHONY: check-python check-imports check-native check-web format tidy coverage docs
 .PHONY: help play web test quick test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
 
 help:
@@ -112,6 +112,15 @@ coverage: $(READY)
 	@$(COVERAGE) combine --quiet
 	@$(COVERAGE) report --include='*/games/*' --fail-under=92
 	@$(COVERAGE) report --include='*/server/*,*/protocol/*' --fail-under=87
+
+# The documentation site in .build/site. A link that leads nowhere fails.
+$(VENV)/.docs: $(PLAYABLE)
+	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c 'from tools.setup import requirements; print(*requirements("docs"))')
+	@touch $@
+
+docs: $(VENV)/.docs
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env --doctree-dir .build/doctrees docs .build/site
+	@echo "The documentation is in .build/site/index.html"
 
 # A second core that notices every wrong step of its own. Leaks are not looked for: Python itself leaves memory to the
 # system when it ends. The runtime of the sanitizers must be there before Python, and so must that of C++ for exceptions.

@@ -1,11 +1,13 @@
 """A small typed client of the game server, for tests, load and bot authors. docs/server-api.md says what is what.
 
-async with Client("http://localhost:8080") as ann:
-    await ann.become("Ann")
-    table = await ann.make_table(Setup(game="coloretto", seats=[SeatSetup("me"), SeatSetup("bot")]))
-    async with ann.live(table.id) as live:
-        async for message in live:
-            ...
+It is used like this::
+
+    async with Client("http://localhost:8080") as ann:
+        await ann.become("Ann")
+        table = await ann.make_table(Setup(game="coloretto", seats=[SeatSetup("me"), SeatSetup("bot")]))
+        async with ann.live(table.id) as live:
+            async for message in live:
+                ...
 """
 
 from __future__ import annotations
