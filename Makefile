@@ -98,7 +98,7 @@ format: $(READY)
 
 # What changed in the core since BASE. Slow: every file is compiled. make tidy FILES=native/module.cpp names some.
 BASE ?= main
-FILES ?= $(shell git diff --name-only --diff-filter=d $(BASE) -- 'native/*.cpp' 'native/*.h')
+FILES ?= $(shell git diff --name-only --diff-filter=d --merge-base $(BASE) -- 'native/*.cpp' 'native/*.h')
 tidy: $(READY)
 	@test -z "$(FILES)" || $(BIN)/clang-tidy --quiet $(FILES) -- -x c++ -std=c++20 -isystem $$($(BIN)/python -m nanobind --include_dir) \
 	  -isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
