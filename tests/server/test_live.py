@@ -165,15 +165,15 @@ def _backup(data: Path, target: Path) -> None:
 def test_patience_ends_what_takes_too_long_and_nothing_else() -> None:
     async def run() -> list[str]:
         done = []
-        with Patience(0.05) as patience:
+        with Patience(0.5) as patience:
             for _ in range(4):
                 patience.begin()
-                await asyncio.sleep(0.03)  # never too long
+                await asyncio.sleep(0.15)  # never too long, and longer together
                 patience.end()
-            await asyncio.sleep(0.15)  # nothing has begun
+            await asyncio.sleep(0.6)  # nothing has begun
             done.append("kept")
             patience.begin()
-            await asyncio.sleep(5)
+            await asyncio.sleep(30)
             done.append("not reached")
         assert patience.lost
         await asyncio.sleep(0)  # the task itself goes on
