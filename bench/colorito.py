@@ -1,14 +1,14 @@
 """How strong the players of Colorito are: alone across the board, against the greedy bot, and level against level.
 
-An effort is a time by the clock (`1000ms`) or a number of nodes (`20M`). Nodes are the same on a busy machine and on a
+An effort is a time by the clock (`300ms`) or a number of nodes (`0.1M`). Nodes are the same on a busy machine and on a
 quiet one; `rate` says how many a second of processor time is worth.
 
-python -m bench.colorito rate                          nodes in a second of processor time, planning and duelling
+python -m bench.colorito rate                          nodes of the search in a second of processor time
 python -m bench.colorito crossing                      moves and seconds across an empty board
-python -m bench.colorito greedy 40 20M                 games of the champion against the greedy bot
-python -m bench.colorito pair expert champion 40 20M   games of two levels; the effort is the champion's
-python -m bench.colorito levels 40 20M                 each level against the one below
-python -m bench.colorito variants 4 5M                 how long games take in each variant
+python -m bench.colorito greedy 40 0.1M                games of the champion against the greedy bot
+python -m bench.colorito pair expert champion 40 0.1M  games of two levels; the effort is the champion's
+python -m bench.colorito levels 40 0.1M                each level against the one below
+python -m bench.colorito variants 4 0.1M                how long games take in each variant
 """
 
 from __future__ import annotations
@@ -197,21 +197,14 @@ def variants(count: int, effort: dict[str, Any]) -> None:
         print(f"{options}, champion - champion: {summary(played)}", flush=True)
 
 
-def rate(nodes: int = 20_000_000) -> None:
-    """Nodes in a second of processor time: planning in the opening, and duelling with the greedy bot."""
+def rate(nodes: int = 200_000) -> None:
+    """Nodes of the search in a second of processor time, in the opening."""
     state: Colorito = COLORITO.new(2, {"starter": 0})
-    bot, other, rng = NativeColorito(0, nodes=nodes), GreedyColorito(1), Random(1)
-    for move in range(6):
-        began = process_time()
-        choice = bot.choose(state.view(0), state.legal_actions(), rng)
-        spent = process_time() - began
-        if move in (0, 5):
-            print(f"{'planning' if move == 0 else 'duelling'}: {choice.nodes / spent / 1e6:.1f} M nodes/s")
-        for player, action in ((bot, choice.action), (other, None)):
-            for one in (bot, other):
-                one.observe(state.view(one.seat))
-            state = state.play(action or player.choose(state.view(player.seat), state.legal_actions(), rng).action)
-        bot.observe(state.view(0))
+    bot = NativeColorito(0, nodes=nodes)
+    bot.observe(state.view(0))
+    began = process_time()
+    choice = bot.choose(state.view(0), state.legal_actions(), Random(1))
+    print(f"searching: {choice.nodes / (process_time() - began) / 1e6:.2f} M nodes/s")
 
 
 def crossing_result() -> Result:

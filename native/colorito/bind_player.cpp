@@ -2,8 +2,8 @@
 
 #include <mutex>
 
+#include "player.h"
 #include "reasons.h"
-#include "search.h"
 
 namespace tricolor {
 
@@ -37,20 +37,13 @@ int between(const char* field, int64_t value, int first, int last) {
   return static_cast<int>(value);
 }
 
-Mind mind_of(int64_t width, int64_t horizon, int64_t hops, const std::array<int64_t, 5>& taste, bool foresees,
-             bool learns, bool sees_replies, int64_t candidates) {
-  Mind mind;
-  mind.width = between("width", width, 1, 1'000'000);
-  mind.sight = {between("horizon", horizon, 1, colorito::LONGEST), between("hops", hops, 0, colorito::CELLS)};
-  mind.taste = {between("taste", taste[0], 0, 1000), between("taste", taste[1], 0, 1000),
-                between("taste", taste[2], 0, 1000), between("taste", taste[3], 0, 1000),
-                between("taste", taste[4], 0, 1000)};
-  mind.versatile = foresees;  // one who thinks that far tries more than one way
-  mind.foresees = foresees;
-  mind.learns = learns;
-  mind.sees_replies = sees_replies;
-  mind.candidates = between("candidates", candidates, 0, 1000);
-  return mind;
+using Numbers = std::array<int64_t, colorito::EvaluationWeights::COUNT>;
+
+colorito::EvaluationWeights weights_of(const std::optional<Numbers>& numbers) {
+  if (!numbers) return {};
+  std::array<int, colorito::EvaluationWeights::COUNT> weights{};
+  for (size_t index = 0; index < weights.size(); ++index) weights[index] = between("weights", (*numbers)[index], -10'000, 10'000);
+  return colorito::EvaluationWeights::of(weights);
 }
 
 void expect_turn(const Door& door) {
@@ -86,7 +79,9 @@ void bind_thought(nb::module_& module) {
       .def_ro("own", &Thought::own, "Moves that the player needs, an estimate.")
       .def_ro("theirs", &Thought::theirs, "Moves that the other side needs, an estimate; 0 if it was not looked at.")
       .def_ro("nodes", &Thought::nodes)
-      .def_ro("line", &Thought::line, "The player's own next moves, as far as it has planned them.")
+      .def_ro("depth", &Thought::depth, "Plies that were searched in full.")
+      .def_ro("score", &Thought::score, "What the search found, in thousandths; about 500 are a move.")
+      .def_ro("line", &Thought::line, "The moves that it expects, its own and the other side's in turn.")
       .def_prop_ro("candidates", candidates_of, nb::sig("def candidates(self) -> list[tuple[int, float, float, float]]"),
                    "The moves that were compared, the best first: action, value, moves needed by the player and the other.");
 }
@@ -96,15 +91,21 @@ void bind_thought(nb::module_& module) {
 void bind_colorito_player(nb::module_& module) {
   bind_thought(module);
   nb::class_<PlayerDoor>(module, "ColoritoPlayer",
-                     "A player of Colorito for one game: it keeps its plan from move to move.")
+                     "A player of Colorito for one game: it keeps what it found out from move to move.")
       .def("__init__",
-           [](PlayerDoor* door, int64_t width, int64_t horizon, int64_t hops, std::array<int64_t, 5> taste, bool foresees,
-              bool learns, bool sees_replies, int64_t candidates) {
-             new (door) PlayerDoor(Player(mind_of(width, horizon, hops, taste, foresees, learns, sees_replies, candidates)));
+           [](PlayerDoor* door, int64_t depth, int64_t hops, int64_t breadth, bool both, int64_t hindering, int64_t plan_from, int64_t lines,
+              const std::optional<Numbers>& weights) {
+             Mind mind;
+             mind.scope = {between("depth", depth, 1, colorito::DEEPEST), between("hops", hops, 0, colorito::CELLS),
+                           between("breadth", breadth, 0, 1'000), both, between("hindering", hindering, 0, 64)};
+             mind.weights = weights_of(weights);
+             mind.plan_from = between("plan_from", plan_from, 0, 100);
+             mind.lines = between("lines", lines, 1, 1'000);
+             new (door) PlayerDoor(Player(mind));
            },
-           nb::kw_only(), "width"_a = 20'000, "horizon"_a = colorito::LONGEST, "hops"_a = 0,
-           "taste"_a = std::array<int64_t, 5>{40, 8, 3, 4, 20}, "foresees"_a = true, "learns"_a = true, "sees_replies"_a = true,
-           "candidates"_a = 6, "How it thinks: native/colorito/search.h and race.h say what the numbers mean.")
+           nb::kw_only(), "depth"_a = colorito::DEEPEST, "hops"_a = 0, "breadth"_a = 0, "both"_a = true, "hindering"_a = colorito::Scope{}.hindering,
+           "plan_from"_a = Mind{}.plan_from, "lines"_a = 1, "weights"_a = nb::none(),
+           "How it thinks: native/colorito/search.h, player.h and weights.h say what the numbers mean.")
       .def("think",
            [](PlayerDoor& self, const Door& door, uint64_t seed, int64_t nodes, double ms) {
              expect_turn(door);
@@ -116,6 +117,8 @@ void bind_colorito_player(nb::module_& module) {
            },
            "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
            "The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).");
+  module.def("colorito_weights", [] { return colorito::EvaluationWeights{}.numbers(); },
+             "The weights that a player has if nothing else is said, as ColoritoPlayer takes them.");
   module.def("colorito_reasons",
              [](const Door& door, int action) {
                expect_turn(door);

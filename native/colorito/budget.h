@@ -32,6 +32,9 @@ class Budget {
     return is_spent();
   }
 
+  // Whether the time is over, by the clock.
+  bool is_late() { return late_ = late_ || (is_timed() && ms_left() <= 0); }
+
   bool is_spent() const { return late_ || nodes_ >= most_nodes_ || (whole_ && whole_->is_spent()); }
   bool is_timed() const { return ms_ > 0; }
   int64_t nodes() const { return nodes_; }

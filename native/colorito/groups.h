@@ -81,4 +81,30 @@ inline Bits flood_within(Bits from, Bits over, Bits empty, int jumps) {
   return from;
 }
 
+// The first hops of a set of pieces in a direction and in the opposite one, steps and jumps, as from and to.
+template <int Direction, class Add>
+void for_first_hops_along(Bits own, Bits occupied, const Add& add) {
+  constexpr Bits LEFT = columns(0, 8), LEFT_TWO = columns(0, 7), RIGHT = columns(1, 9), RIGHT_TWO = columns(2, 9);
+  constexpr bool EAST = Direction == 1 || Direction == 11, WEST = Direction == 9;
+  constexpr Bits STEP = EAST ? LEFT : WEST ? RIGHT : ALL_CELLS, BACK = EAST ? RIGHT : WEST ? LEFT : ALL_CELLS;
+  constexpr Bits JUMP = EAST ? LEFT_TWO : WEST ? RIGHT_TWO : ALL_CELLS;
+  constexpr Bits JUMP_BACK = EAST ? RIGHT_TWO : WEST ? LEFT_TWO : ALL_CELLS;
+  const Bits empty = ALL_CELLS & ~occupied;
+  for_each(own & empty >> Direction & STEP, [&](Cell from) { add(from, from + Direction); });
+  for_each(own & empty << Direction & BACK, [&](Cell from) { add(from, from - Direction); });
+  for_each(own & occupied >> Direction & empty >> 2 * Direction & JUMP,
+           [&](Cell from) { add(from, from + 2 * Direction); });
+  for_each(own & occupied << Direction & empty << 2 * Direction & JUMP_BACK,
+           [&](Cell from) { add(from, from - 2 * Direction); });
+}
+
+// The same in all directions.
+template <class Add>
+void for_first_hops(Bits own, Bits occupied, const Add& add) {
+  for_first_hops_along<1>(own, occupied, add);
+  for_first_hops_along<9>(own, occupied, add);
+  for_first_hops_along<10>(own, occupied, add);
+  for_first_hops_along<11>(own, occupied, add);
+}
+
 }  // namespace tricolor::colorito

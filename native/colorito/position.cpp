@@ -4,6 +4,7 @@
 
 #include "../common/errors.h"
 #include "groups.h"
+#include "keys.h"
 
 namespace tricolor::colorito {
 
@@ -11,21 +12,6 @@ namespace {
 
 constexpr int REPETITIONS = 3;
 constexpr int TRIALS = 96;
-
-// The keys of the hash: one for each piece on each cell, and one for the side to move.
-struct Keys {
-  std::array<std::array<uint64_t, CELLS>, PIECES> pieces;
-  uint64_t mover;
-
-  Keys() {
-    Rng rng(1892);
-    for (auto& cells : pieces) {
-      for (uint64_t& key : cells) key = rng.next();
-    }
-    mover = rng.next();
-  }
-};
-const Keys KEYS;
 
 constexpr Pieces START = [] {
   Pieces cells{};
@@ -79,7 +65,7 @@ void Position::put(Piece piece, Cell cell) {
 
 // What CT-REPEAT compares: where numbers do not count, colours do.
 uint64_t Position::key(Piece piece, Cell cell) const {
-  return KEYS.pieces[options_.numbers ? piece : piece - piece % 10][cell];
+  return KEYS.of(options_.numbers, piece, cell);
 }
 
 void Position::remember(uint64_t hash) {
@@ -137,27 +123,6 @@ Position::Actions Position::legal_actions() const {
   return actions;
 }
 
-namespace {
-
-// The groups that pieces get to with a first hop in a direction and in the opposite one, a step or a jump.
-template <int Direction, class Add>
-void first_hops(Bits own, Bits occupied, const Add& add) {
-  constexpr Bits LEFT = columns(0, 8), LEFT_TWO = columns(0, 7), RIGHT = columns(1, 9), RIGHT_TWO = columns(2, 9);
-  constexpr bool EAST = Direction == 1 || Direction == 11, WEST = Direction == 9;
-  constexpr Bits STEP = EAST ? LEFT : WEST ? RIGHT : ALL_CELLS, BACK = EAST ? RIGHT : WEST ? LEFT : ALL_CELLS;
-  constexpr Bits JUMP = EAST ? LEFT_TWO : WEST ? RIGHT_TWO : ALL_CELLS;
-  constexpr Bits JUMP_BACK = EAST ? RIGHT_TWO : WEST ? LEFT_TWO : ALL_CELLS;
-  const Bits empty = ALL_CELLS & ~occupied;
-  for_each(own & empty >> Direction & STEP, [&](Cell from) { add(from, from + Direction); });
-  for_each(own & empty << Direction & BACK, [&](Cell from) { add(from, from - Direction); });
-  for_each(own & occupied >> Direction & empty >> 2 * Direction & JUMP,
-           [&](Cell from) { add(from, from + 2 * Direction); });
-  for_each(own & occupied << Direction & empty << 2 * Direction & JUMP_BACK,
-           [&](Cell from) { add(from, from - 2 * Direction); });
-}
-
-}  // namespace
-
 Position::Reach Position::all_destinations() const {
   Reach reach{};
   const Piece first = mover_ * SIDE_PIECES;
@@ -166,12 +131,8 @@ Position::Reach Position::all_destinations() const {
     return reach;
   }
   const Groups groups(occupied());
-  const auto add = [&](Cell from, Cell to) { reach[board_[from] - first] |= groups.of(to); };
-  const Bits own = side_[mover_], taken = occupied();
-  first_hops<1>(own, taken, add);
-  first_hops<9>(own, taken, add);
-  first_hops<10>(own, taken, add);
-  first_hops<11>(own, taken, add);
+  for_first_hops(side_[mover_], occupied(),
+                 [&](Cell from, Cell to) { reach[board_[from] - first] |= groups.of(to); });
   for (Piece piece = 0; piece < SIDE_PIECES; ++piece) reach[piece] &= MAY_END[colour_of(first + piece)];
   return reach;
 }

@@ -1,342 +1,273 @@
 #include "search.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-
-#include "duel.h"
-#include "opponent.h"
 
 namespace tricolor::colorito {
 
 namespace {
 
-constexpr int STAY = 8;               // moves that pieces on the other side's targets are taken to stay there
-constexpr double THEIR_SHARE = 0.15;  // of the effort, for the other side's race
-constexpr double OWN_SHARE = 0.35;    // of what is left then, for the own race
-constexpr double MARGIN = 0.75;       // moves that another candidate must be better by than the plan's own
-// Other tastes: for keeping together, for coming home one after the other, for fetching those who were left behind.
-constexpr std::array<Taste, 3> ALSO = {{{40, 12, 2, 6, 100}, {80, 8, 3, 4, 60}, {40, 8, 3, 4, 400}}};
-constexpr double UNSURE = 6;          // moves added where the narrower beam found no way home
-constexpr int NEAR_END = 18;          // targets filled, from where on a reply may win
-
-Action action_of(const Position& position, Seat seat, const Step& step) {
-  return position.pieces()[seat * SIDE_PIECES + step.piece] * CELLS + step.to;
-}
-
-// Moves as actions; each piece starts where the one before left it.
-std::vector<Action> line_of(const Position& position, Seat seat, const std::vector<Step>& steps) {
-  Cells cells = cells_of(position, seat);
-  std::vector<Action> line;
-  for (const Step& step : steps) {
-    line.push_back(cells[step.piece] * CELLS + step.to);
-    cells[step.piece] = step.to;
-  }
-  return line;
-}
-
-// The other side's cells before each of its moves, when it follows a plan from where it stands. What still stands in
-// the way at the end is taken to leave.
-std::vector<Bits> following(const Position& position, Seat seat, const Plan& plan) {
-  Cells cells = cells_of(position, seat);
-  Bits now = position.side(seat);
-  std::vector<Bits> result = {now};
-  for (const Step& step : plan.steps) {
-    now ^= bit(cells[step.piece]) | bit(step.to);
-    cells[step.piece] = step.to;
-    result.push_back(now);
-  }
-  result.push_back(now & ~TARGETS[1 - seat]);
-  return result;
-}
-
-// The other side's cells when nothing is known but that it will leave the targets.
-std::vector<Bits> standing(const Position& position, Seat seat) {
-  std::vector<Bits> result(STAY, position.side(seat));
-  result.push_back(position.side(seat) & ~TARGETS[1 - seat]);
-  return result;
-}
-
-// The set-ups that a side has had: it does not go back to them.
-HashSet been_before(const Position& position, Seat seat, const Race& race) {
-  HashSet been;
-  for (const Earlier& earlier : position.earlier()) {
-    Cells cells;
-    std::copy_n(earlier.pieces.begin() + seat * SIDE_PIECES, SIDE_PIECES, cells.begin());
-    been.insert(race.hash(cells));
-  }
-  return been;
-}
-
-bool is_won_by(const Outcome& outcome, Seat seat) { return outcome && outcome.scores[seat] == 0 && outcome.scores[1 - seat] < 0; }
-bool is_tie(const Outcome& outcome) { return outcome && outcome.scores[0] == outcome.scores[1]; }
-
-// Targets of a side that its own pieces hold rightly, or its enemies.
-int filled(const Position& position, Seat seat) {
-  return position.home(seat) + count(TARGETS[seat] & position.side(1 - seat));
-}
-
-// What the side on turn can get at once: 1 a win, 0.5 a tie that cannot be undone, 0 nothing.
-double at_once(Position& position) {
-  const Seat seat = position.turn();
-  double best = 0;
-  for (const Action action : position.legal_actions()) {
-    position.play(action);
-    const Outcome outcome = position.outcome();
-    position.undo();
-    if (is_won_by(outcome, seat)) return 1;
-    if (is_tie(outcome)) best = 0.5;
-  }
-  return best;
-}
+constexpr std::array<int, 6> BREADTH = {0, 12, 18, 26, 36, 48};  // moves looked at by the depth left; the last one beyond
+constexpr size_t ROOT_BREADTH = 80;    // moves of the root that are looked at beyond the first plies
+constexpr int ALL_AT_ROOT = 2;      // plies up to which all moves of the root are looked at
+constexpr int MARGIN = 450;         // by a ply: what the other side is not expected to make good
+constexpr int MARGIN_DEPTH = 3;     // plies up to which that is relied on
+constexpr size_t FULL_MOVES = 3;       // looked at without reduction
+constexpr size_t LATE_MOVES = 14;      // from here on reduced by two plies
+constexpr int KILLER = 250;         // that a killer move is ranked higher by
+constexpr int HISTORY_MOST = 400;   // likewise the best of the history
+constexpr int FIRST = 1'000'000;    // likewise the move that was best before
+constexpr int CLOCK_NODES = 128;    // between two looks at the clock
+constexpr int TIE = 0;
 
 }  // namespace
 
-// CT-TIE: the starter must be ahead, the other wins if both need the same; one behind is a tie.
-double share_of_win(double own, double theirs, bool starts) {
-  const double lead = theirs - own + (starts ? 0 : 1);
-  return 1 / (1 + std::exp(-lead / (0.3 + 0.04 * (own + theirs))));
+Search::Search(const Position& position, const Evaluation& evaluation, Memory& memory, const Scope& scope, Budget& budget)
+    : board_(position),
+      evaluation_(evaluation),
+      memory_(memory),
+      scope_(scope),
+      budget_(budget),
+      root_mover_(position.mover()) {
+  const bool numbers = board_.options.numbers;
+  for (const Earlier& earlier : position.earlier()) {
+    uint64_t hash = earlier.mover == 1 ? KEYS.mover : 0;
+    for (Piece piece = 0; piece < PIECES; ++piece) hash ^= KEYS.of(numbers, piece, earlier.pieces[piece]);
+    been_.insert(hash);
+  }
 }
 
-// One decision: the position, what is legal, and how it all looks.
-struct Player::Root {
-  Root(const Player& player, const Position& start, uint64_t seed, Budget& budget)
-      : mind(player.mind_),
-        position(start),
-        seat(start.turn()),
-        seed(seed),
-        budget(budget),
-        been(been_before(start, seat, race_of(start, seat, {0}))) {}
+Reach Search::reach_of(Seat seat, const Groups& groups) const {
+  if (scope_.hops == 0) return board_.reach_of(seat, groups);
+  Reach reach{};
+  for (int index = 0; index < SIDE_PIECES; ++index) {
+    const Piece piece = seat * SIDE_PIECES + index;
+    reach[index] = destinations_of(board_.options, colour_of(piece), board_.pieces[piece], board_.occupied(), scope_.hops);
+  }
+  return reach;
+}
 
-  Race race_of(const Position& here, Seat side, std::vector<Bits> others) const {
-    Taste taste = mind.taste;
-    if (!here.options().numbers) {  // CT-COLOURS: any square of the row will do, so it is stragglers that take long
-      taste.away *= 2;
-      taste.stranded *= 3;
-    } else if (here.options().strict) {
-      taste.stranded *= 3;
+// What the evaluation says, for the side on turn.
+int Search::value_here(const Groups& groups) {
+  if (scope_.both) return evaluation_.value(board_, {reach_of(0, groups), reach_of(1, groups)}, root_mover_, scope_.hindering);
+  const int own = evaluation_.value_of(board_, root_mover_, reach_of(root_mover_, groups));
+  return board_.mover == root_mover_ ? own : -own;
+}
+
+bool Search::is_repeated() const {
+  const uint64_t hash = board_.hash();
+  for (size_t back = 2; back <= path_.size(); back += 2) {
+    if (path_[path_.size() - back] == hash) return true;
+  }
+  return been_.contains(hash);
+}
+
+// CT-TIE: the one more move completes, or all is lost.
+int Search::final_move(const Reach& reach, int ply) const {
+  if (board_.home[board_.mover] == SIDE_PIECES - 1) {
+    for (int index = 0; index < SIDE_PIECES; ++index) {
+      const Piece piece = board_.mover * SIDE_PIECES + index;
+      if (board_.is_home(piece, board_.pieces[piece])) continue;
+      Bits homes = bit(target_of(piece));
+      if (!board_.options.numbers) homes = Bits{(1u << SIZE) - 1} << target_of(piece) / SIZE * SIZE;
+      if (reach[index] & homes) return TIE;
     }
-    Race race(here.options(), side, cells_of(here, side), std::move(others), taste);
-    if (mind.versatile) race.try_also({ALSO.begin(), ALSO.end()});
-    return race;
   }
-
-  const Mind& mind;
-  Position position;
-  Seat seat;
-  uint64_t seed;
-  Budget& budget;
-  HashSet been;
-  std::vector<Action> bad;  // moves that lose at once or repeat a position
-
-  bool is_bad(Action action) const { return std::find(bad.begin(), bad.end(), action) != bad.end(); }
-
-  Action end_now();
-  void find_bad(const Position::Actions& legal);
-  Plan expect_of_them(Budget& effort) const;
-  Plan plan_theirs(const std::vector<Step>& kept);
-  Plan plan_own(const Plan& theirs, std::vector<Step>& kept);
-  std::vector<Candidate> compare(const Plan& own, const Plan& theirs);
-  Candidate look_at(Action action, Budget& effort);
-  const Nearsighted::Measure* measure_of_them() const;
-  DuelPlan duel(const Nearsighted::Measure& measure, const std::vector<Step>& kept);
-  Action static_best(const Position::Actions& legal) const;
-};
-
-// A move that wins; or one that ties where there is nothing to lose any more (CT-TIE).
-Action Player::Root::end_now() {
-  Action tie = NO_ACTION;
-  const bool last_chance = position.is_final_move();
-  for (const Action action : position.legal_actions()) {
-    position.play(action);
-    const Outcome outcome = position.outcome();
-    position.undo();
-    if (is_won_by(outcome, seat)) return action;
-    if (last_chance && is_tie(outcome)) tie = action;
-  }
-  return tie;
+  return ply + 1 - WON;
 }
 
-// CT-BLOCKED, CT-WIN, CT-REPEAT: what must not be played if anything else can.
-void Player::Root::find_bad(const Position::Actions& legal) {
-  std::vector<Action> again;
-  for (const Action action : legal) {
-    position.play(action);
-    const Outcome outcome = position.outcome();
-    bool loses = is_won_by(outcome, 1 - seat);
-    if (mind.sees_replies && !outcome && filled(position, 1 - seat) >= NEAR_END) loses = at_once(position) == 1;
-    const bool repeats = !loses && (is_tie(outcome) || position.repeated() > 1);
-    position.undo();
-    if (loses) bad.push_back(action);
-    if (repeats) again.push_back(action);
-  }
-  if (static_cast<int>(bad.size() + again.size()) < legal.size()) {
-    bad.insert(bad.end(), again.begin(), again.end());
-  } else if (static_cast<int>(bad.size()) == legal.size()) {
-    bad.clear();
-  }
-  const Race race = race_of(position, seat, {0});
-  for (const Action action : bad) {
-    Cells cells = cells_of(position, seat);
-    if (action == Position::PASS) continue;
-    cells[position.piece_on(action / CELLS) % SIDE_PIECES] = static_cast<uint8_t>(action % CELLS);
-    been.insert(race.hash(cells));
+void Search::rank(const Reach& reach, Move first, int ply, Moves& moves) const {
+  moves.clear();
+  const auto& killers = killers_[ply];
+  for (int index = 0; index < SIDE_PIECES; ++index) {
+    const Piece piece = board_.mover * SIDE_PIECES + index;
+    for_each(reach[index], [&](Cell to) {
+      const Move move{static_cast<uint8_t>(piece), static_cast<uint8_t>(to)};
+      int rank = evaluation_.gain(board_, move) + history_[piece][to];
+      if (move == first) rank += FIRST;
+      if (move == killers[0] || move == killers[1]) rank += KILLER;
+      moves.push_back({move, rank});
+    });
   }
 }
 
-// What the other side will do if the own pieces stay where they are.
-Plan Player::Root::expect_of_them(Budget& effort) const {
-  return race_of(position, 1 - seat, standing(position, seat)).count_blocked(false).plan(mind.width, effort);
-}
-
-Plan Player::Root::plan_theirs(const std::vector<Step>& kept) {
-  if (!mind.foresees) {
-    Plan none;
-    none.moves = race_of(position, 1 - seat, {0}).estimate(cells_of(position, 1 - seat));
-    return none;
+void Search::remember_cut(Move move, int depth, int ply) {
+  if (!move) return;
+  auto& killers = killers_[ply];
+  if (!(killers[0] == move)) {
+    killers[1] = killers[0];
+    killers[0] = move;
   }
-  Budget part(budget, THEIR_SHARE);
-  if (!mind.mutual || kept.empty()) return expect_of_them(part);
-  Plan plan;
-  plan.steps = kept;
-  std::vector<Bits> others = following(position, seat, plan);
-  others.erase(others.begin());  // the own move comes first
-  return race_of(position, 1 - seat, std::move(others)).plan(mind.width, part);
+  int& history = history_[move.piece][move.to];
+  history += (HISTORY_MOST - history) * std::min(depth, 8) / 32;
 }
 
-Plan Player::Root::plan_own(const Plan& theirs, std::vector<Step>& kept) {
-  const auto others = mind.foresees ? following(position, 1 - seat, theirs) : std::vector<Bits>{position.side(1 - seat)};
-  const Race race = race_of(position, seat, others);
-  Budget part(budget, mind.candidates > 1 ? OWN_SHARE : 1.0);
-  Plan plan = race.plan(mind.width, part, mind.sight, &been, seed);
-  if (!plan.arrives && mind.versatile && !budget.is_spent()) {  // nothing to compare: all the effort for a way home
-    Plan other = race.plan(mind.width, budget, mind.sight, &been, ~seed);
-    if (other.arrives || other.moves < plan.moves) plan = std::move(other);
+int Search::search(int depth, int alpha, int beta, int ply) {
+  if (budget_.spend(1) || (budget_.nodes() % CLOCK_NODES == 0 && budget_.is_late())) stopped_ = true;
+  if (stopped_) return 0;
+  if (is_repeated()) return TIE;
+  const bool is_final = board_.is_final_move();
+  Memory::Entry& entry = memory_.of(board_.hash());
+  Move first;
+  if (entry.hash == board_.hash() && entry.bound != Memory::Bound::NONE && !is_final) {
+    first = entry.move;
+    const bool cuts = entry.bound == Memory::Bound::EXACT ||
+                      (entry.bound == Memory::Bound::LOWER ? entry.value >= beta : entry.value <= alpha);
+    if (entry.depth >= depth && cuts && std::abs(entry.value) < SURE) return entry.value;
   }
-  if (kept.empty() || is_bad(action_of(position, seat, kept[0]))) return plan;
-  Plan old = race.replay(kept);  // who changes plans without need gets nowhere
-  const bool better = old.arrives != plan.arrives ? old.arrives : old.moves <= plan.moves;
-  if (!old.steps.empty() && better && (old.arrives || mind.versatile)) {
-    old.firsts = std::move(plan.firsts);
-    old.firsts.insert(old.firsts.begin(), {kept[0], LONGEST, 0});
-    return old;
+  const Groups groups(board_.occupied());
+  if (is_final) return final_move(reach_of(board_.mover, groups), ply);
+  const bool is_end = depth <= 0 || ply >= DEEPEST;
+  const bool quiet = std::abs(beta) < SURE && beta - alpha == 1;
+  if (is_end || (quiet && depth <= MARGIN_DEPTH)) {
+    const int value = value_here(groups);
+    if (is_end || value - MARGIN * depth >= beta) return value;
   }
-  return plan;
+  return search_moves(depth, alpha, beta, ply, is_waiting() ? Reach{} : reach_of(board_.mover, groups), first);
 }
 
-// The measure of the other side if it takes what is nearest, and if the player is one who would notice.
-const Nearsighted::Measure* Player::Root::measure_of_them() const {
-  return mind.foresees && mind.learns ? measure_of(position, 1 - seat) : nullptr;
+int Search::search_moves(int depth, int alpha, int beta, int ply, const Reach& reach, Move first) {
+  Moves& moves = moves_[ply];
+  rank(reach, first, ply, moves);
+  if (moves.empty()) moves.push_back({Move{}, 0});  // CT-NOMOVE: pass; or the other side is not looked at
+  size_t breadth = static_cast<size_t>(BREADTH[std::min<size_t>(static_cast<size_t>(depth), BREADTH.size() - 1)]);
+  if (scope_.breadth) breadth = std::min(breadth, static_cast<size_t>(scope_.breadth));
+  breadth = std::min(breadth, moves.size());
+  std::partial_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(breadth), moves.end(),
+                    [](const Ranked& one, const Ranked& other) { return one.rank > other.rank; });
+  const int low = alpha;
+  int best = -WON;
+  Move best_move;
+  for (size_t index = 0; index < breadth; ++index) {
+    const Move move = moves[index].move;
+    const int reduction = index < FULL_MOVES || depth < 2 ? 0 : index < LATE_MOVES || depth < 4 ? 1 : 2;
+    int value;
+    if (index == 0) {
+      value = look(move, depth, alpha, beta, ply, 0);
+    } else {
+      value = look(move, depth, alpha, alpha + 1, ply, reduction);
+      if (value > alpha && (reduction > 0 || value < beta) && !stopped_) value = look(move, depth, alpha, beta, ply, 0);
+    }
+    if (stopped_) return 0;
+    if (value > best) {
+      best = value;
+      best_move = move;
+    }
+    alpha = std::max(alpha, best);
+    if (alpha >= beta) {
+      remember_cut(move, depth, ply);
+      break;
+    }
+  }
+  Memory::Entry& entry = memory_.of(board_.hash());
+  entry = {board_.hash(), best, best_move, static_cast<int8_t>(depth),
+           best <= low ? Memory::Bound::UPPER : best >= beta ? Memory::Bound::LOWER : Memory::Bound::EXACT};
+  return best;
 }
 
-// A plan against a player who looks one move ahead.
-DuelPlan Player::Root::duel(const Nearsighted::Measure& measure, const std::vector<Step>& kept) {
-  const Nearsighted foe(position, 1 - seat, measure, seed);
-  const Race race = race_of(position, seat, {0});
-  return Duel(position, race.taste(), foe, been, seed).plan(mind.width, kept, budget);
+// The value of a move for the side that makes it.
+int Search::look(Move move, int depth, int alpha, int beta, int ply, int reduced) {
+  const Cell from = move ? board_.pieces[move.piece] : 0;
+  path_.push_back(board_.hash());
+  board_.play(move);
+  int value;
+  switch (board_.standing()) {
+    case Standing::WON: value = WON - ply - 1; break;
+    case Standing::LOST: value = ply + 1 - WON; break;
+    case Standing::TIED: value = TIE; break;
+    default: value = -search(depth - 1 - reduced, -beta, -alpha, ply + 1);
+  }
+  board_.undo(move, from);
+  path_.pop_back();
+  return value;
 }
 
-// A move, the other side's race after it, and the own race after that.
-Candidate Player::Root::look_at(Action action, Budget& effort) {
-  position.play(action);
-  Budget first(effort, 0.4);
-  const Plan theirs = expect_of_them(first);
-  std::vector<Bits> others = following(position, 1 - seat, theirs);
-  others.erase(others.begin());  // it is their turn
-  const Plan own = race_of(position, seat, std::move(others)).plan(mind.width, effort, mind.sight, &been, seed);
-  position.undo();
-  return {action, 0, own.moves + (own.arrives ? 0 : UNSURE), theirs.moves};
+int Search::look_at_root(Move move, int depth, int alpha, int beta, int reduced) {
+  const int more = move == preferred_ ? preferred_by_ : 0;
+  const int value = look(move, depth, alpha - more, beta - more, 0, reduced);
+  return std::abs(value) < SURE ? value + more : value;
 }
 
-// The moves that the plan's beam followed, as many as are to be compared, the best first. The plan's own move has a
-// margin: the narrower beams that compare see less than the plan did.
-std::vector<Candidate> Player::Root::compare(const Plan& own, const Plan& theirs) {
-  std::vector<Candidate> result;
-  const int wanted = own.arrives || !mind.versatile ? mind.candidates : 1;
-  const auto is_known = [&](Action action) {
-    return std::any_of(result.begin(), result.end(), [&](const Candidate& one) { return one.action == action; });
+// What was found better stands even if there was no time to look at the moves after it.
+void Search::keep_best_so_far(std::vector<Line>& roots, const std::vector<int>& values) const {
+  if (values.empty()) return;
+  const auto best = std::max_element(values.begin(), values.end()) - values.begin();
+  roots[static_cast<size_t>(best)].value = values[static_cast<size_t>(best)];
+  std::rotate(roots.begin(), roots.begin() + best, roots.begin() + best + 1);
+}
+
+// One more ply. The first `lines` roots have exact values and come first. False if there was no time for it.
+bool Search::deepen(std::vector<Line>& roots, int depth, int lines) {
+  const size_t exact = std::min(static_cast<size_t>(lines), roots.size());
+  size_t breadth = depth <= ALL_AT_ROOT ? roots.size() : std::min(roots.size(), ROOT_BREADTH);
+  if (scope_.breadth) breadth = std::min(breadth, static_cast<size_t>(scope_.breadth));
+  std::vector<int> values, sorted;
+  int alpha = -WON;
+  for (size_t index = 0; index < breadth; ++index) {
+    const Move move = roots[index].move;
+    const int reduction = index < std::max(exact, FULL_MOVES) || depth < 3 ? 0 : index < LATE_MOVES ? 1 : 2;
+    int value;
+    if (index < exact) {
+      value = look_at_root(move, depth, -WON, WON, 0);
+    } else {
+      value = look_at_root(move, depth, alpha, alpha + 1, reduction);
+      if (value > alpha && !stopped_) value = look_at_root(move, depth, alpha, WON, 0);
+    }
+    if (stopped_) {
+      if (exact == 1) keep_best_so_far(roots, values);
+      return false;
+    }
+    values.push_back(value);
+    sorted.insert(std::upper_bound(sorted.begin(), sorted.end(), value, std::greater<>()), value);
+    if (sorted.size() >= exact) alpha = sorted[exact - 1];
+  }
+  for (size_t index = 0; index < breadth; ++index) roots[index].value = values[index];
+  std::stable_sort(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(breadth),
+                   [](const Line& one, const Line& other) { return one.value > other.value; });
+  return true;
+}
+
+// The line that the memory holds.
+void Search::collect(Line& line) {
+  line.moves = {line.move};
+  std::vector<std::pair<Move, Cell>> played;
+  const auto play = [&](Move move) {
+    played.emplace_back(move, move ? board_.pieces[move.piece] : 0);
+    path_.push_back(board_.hash());
+    board_.play(move);
   };
-  for (const First& first : own.firsts) {
-    const Action action = action_of(position, seat, first.step);
-    if (is_bad(action) || is_known(action)) continue;
-    if (!result.empty() && (static_cast<int>(result.size()) >= wanted || budget.is_spent())) break;
-    Candidate candidate{action, 0, own.moves - 1, theirs.moves};
-    if (wanted > 1 && !budget.is_spent()) {
-      const int left = std::min<int>(wanted, static_cast<int>(own.firsts.size())) - static_cast<int>(result.size());
-      Budget effort(budget, 1.0 / std::max(left, 1));
-      candidate = look_at(action, effort);
-      if (result.empty() && own.arrives) candidate.own = std::min(candidate.own, own.moves - 1);  // the plan is known
-    }
-    const double margin = result.empty() && wanted > 1 ? MARGIN : 0;
-    candidate.value = share_of_win(candidate.own + 1 - margin, candidate.theirs, position.starter() == seat);
-    result.push_back(candidate);
+  play(line.move);
+  while (static_cast<int>(line.moves.size()) < reached_ && board_.standing() == Standing::OPEN && !is_repeated()) {
+    const Memory::Entry& entry = memory_.of(board_.hash());
+    if (entry.hash != board_.hash() || !entry.move || side_of(entry.move.piece) != board_.mover) break;
+    const Groups groups(board_.occupied());
+    const Reach reach = reach_of(board_.mover, groups);
+    if (!has(reach[entry.move.piece % SIDE_PIECES], entry.move.to)) break;
+    line.moves.push_back(entry.move);
+    play(entry.move);
   }
-  std::stable_sort(result.begin(), result.end(),
-                   [](const Candidate& one, const Candidate& other) { return one.value > other.value; });
-  return result;
+  for (; !played.empty(); played.pop_back(), path_.pop_back()) board_.undo(played.back().first, played.back().second);
 }
 
-Action Player::Root::static_best(const Position::Actions& legal) const {
-  for (const Action action : legal) {
-    if (!is_bad(action)) return action;
+std::vector<Line> Search::best(int lines, const std::vector<Move>& barred, uint64_t seed) {
+  const Groups groups(board_.occupied());
+  const Reach reach = reach_of(board_.mover, groups);
+  Moves moves;
+  rank(reach, Move{}, 0, moves);
+  Rng rng(seed);
+  std::vector<Line> roots;
+  for (const Ranked& ranked : moves) {
+    if (std::find(barred.begin(), barred.end(), ranked.move) != barred.end()) continue;
+    roots.push_back({ranked.move, ranked.rank + static_cast<int>(rng.below(8)), {}});
   }
-  return legal[0];
-}
-
-// What to play where there is no plan: anything that is not bad.
-Thought Player::at_a_loss(const Root& root, const Position::Actions& legal) {
-  Thought thought;
-  thought.action = root.static_best(legal);
-  thought.line = {thought.action};
-  steps_.clear();
-  return thought;
-}
-
-Thought Player::follow(const Root& root, const DuelPlan& plan) {
-  Thought thought;
-  thought.own = static_cast<double>(plan.steps.size());
-  thought.theirs = thought.own + plan.left;
-  thought.line = line_of(root.position, root.seat, plan.steps);
-  thought.action = thought.line[0];
-  thought.value = share_of_win(thought.own, thought.theirs, root.position.starter() == root.seat);
-  thought.nodes = root.budget.nodes();
-  thought.candidates = {{thought.action, thought.value, thought.own - 1, thought.theirs}};
-  steps_.assign(plan.steps.begin() + 1, plan.steps.end());
-  return thought;
-}
-
-Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
-  Root root(*this, position, seed, budget);
-  const auto legal = position.legal_actions();
-  if (legal.size() == 1) return at_a_loss(root, legal);
-  if (const Action action = root.end_now(); action != NO_ACTION) {
-    const double value = position.is_final_move() ? 0.5 : 1;
-    return {action, value, 1, 1, budget.nodes(), {action}, {{action, value, 0, 1}}};
+  if (roots.empty()) return roots;
+  std::stable_sort(roots.begin(), roots.end(), [](const Line& one, const Line& other) { return one.value > other.value; });
+  for (int depth = 1; depth <= std::min(scope_.depth, DEEPEST) && !stopped_; ++depth) {
+    if (!deepen(roots, depth, lines)) break;
+    reached_ = depth;
+    if (std::abs(roots[0].value) >= SURE) break;
   }
-  root.find_bad(legal);
-  if (const Nearsighted::Measure* measure = root.measure_of_them()) {
-    const DuelPlan plan = root.duel(*measure, steps_);
-    if (plan.arrives) return follow(root, plan);
-  }
-  const Plan theirs = root.plan_theirs(steps_);
-  const Plan own = root.plan_own(theirs, steps_);
-  std::vector<Candidate> candidates = root.compare(own, theirs);
-  if (candidates.empty()) return at_a_loss(root, legal);
-
-  Thought thought;
-  thought.action = candidates[0].action;
-  thought.line = {thought.action};
-  thought.own = own.moves;
-  thought.theirs = theirs.moves;
-  thought.value = candidates[0].value;
-  thought.nodes = budget.nodes();
-  thought.candidates = std::move(candidates);
-  steps_.clear();
-  if (thought.action == action_of(position, root.seat, own.steps[0])) {
-    steps_.assign(own.steps.begin() + 1, own.steps.end());
-    thought.line = line_of(position, root.seat, own.steps);
-  }
-  return thought;
+  for (size_t index = 0; index < roots.size() && index < static_cast<size_t>(std::max(lines, 1)); ++index) collect(roots[index]);
+  return roots;
 }
 
 }  // namespace tricolor::colorito

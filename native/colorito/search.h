@@ -1,65 +1,117 @@
-// A player of Colorito. It plans its own race and the other side's, and checks its best moves against replies.
+// The search for two sides: principal variation search with iterative deepening, a transposition table, killer moves, history
+// and reductions of late moves. evaluation.h says what the positions at its ends are worth.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include "budget.h"
-#include "duel.h"
-#include "position.h"
-#include "race.h"
+#include "evaluation.h"
+#include "hash_set.h"
+#include "search_board.h"
 
 namespace tricolor::colorito {
 
-// How a player thinks. Weak players err like people: they look a few moves ahead, see chains of a few hops only, forget
-// who stays behind, and do not look at what the other side is about to do.
-struct Mind {
-  int width = 20'000;      // the widest beam
-  Sight sight;             // how far ahead, and how many hops of a chain
-  Taste taste;             // what a piece costs where it stands
-  bool versatile = true;   // plans with other tastes, too
-  bool foresees = true;    // the other side's race is planned, too
-  bool mutual = true;      // and takes the own plan into account
-  bool learns = true;      // notices when the other side takes what is nearest, and expects it to go on so
-  bool sees_replies = true;  // looks whether the other side wins, or is made to win, by its next move
-  int candidates = 6;      // first moves that are compared, each with the race of both sides after it
+constexpr int WON = 1'000'000;       // less the plies until then
+constexpr int DEEPEST = 64;          // plies
+constexpr int SURE = WON - 1'000;    // values beyond are proven wins
+
+// What limits a player beside its time. People see short chains and few moves, so weak levels do, too.
+struct Scope {
+  int depth = DEEPEST;  // plies
+  int hops = 0;         // of a chain, 0 for all
+  int breadth = 0;      // moves that are looked at in a position, those that gain most; 0 for as many as the search likes
+  bool both = true;     // whether the other side's moves and worth count
+  int hindering = 8;    // sixteenths that the other side's troubles count of the own
 };
 
-// A move with what speaks for it.
-struct Candidate {
-  Action action = NO_ACTION;
-  double value = 0;   // the expected share of the win
-  double own = 0;     // moves that the player needs after this one
-  double theirs = 0;  // moves that the other side needs
+// A move of the root, what it is worth to the side on turn, and the line that is expected to follow it.
+struct Line {
+  Move move;
+  int value = 0;
+  std::vector<Move> moves;
 };
 
-struct Thought {
-  Action action = NO_ACTION;
-  double value = 0.5;
-  double own = 0;
-  double theirs = 0;
-  int64_t nodes = 0;
-  std::vector<Action> line;            // the player's own moves that it has in mind
-  std::vector<Candidate> candidates;   // the best first
-};
-
-class Player {
+// What was found out about positions, kept from move to move of a game.
+class Memory {
  public:
-  explicit Player(const Mind& mind) : mind_(mind) {}
+  enum class Bound : uint8_t { NONE, UPPER, LOWER, EXACT };
+  struct Entry {
+    uint64_t hash = 0;
+    int32_t value = 0;
+    Move move;
+    int8_t depth = 0;
+    Bound bound = Bound::NONE;
+  };
 
-  // The move of the side on turn. `seed` decides between equals; with a budget of nodes alone the answer is always the same.
-  Thought think(const Position& position, uint64_t seed, Budget& budget);
+  Memory() : entries_(SIZE) {}
+  Entry& of(uint64_t hash) { return entries_[hash % SIZE]; }
 
  private:
-  struct Root;
-
-  Thought follow(const Root& root, const DuelPlan& plan);
-  Thought at_a_loss(const Root& root, const Position::Actions& legal);
-
-  Mind mind_;
-  std::vector<Step> steps_;  // what is left of the last plan, to be kept while nothing better turns up
+  static constexpr size_t SIZE = size_t{1} << 18;
+  std::vector<Entry> entries_;
 };
 
-// The expected share of the win of the side on turn, from the moves that both sides need.
-double share_of_win(double own, double theirs, bool starts);
+class Search {
+ public:
+  Search(const Position& position, const Evaluation& evaluation, Memory& memory, const Scope& scope, Budget& budget);
+
+  // The best moves, the best first: the values of the first `lines` are exact, the others are at most that good.
+  // Moves in `barred` are left out while there are others.
+  std::vector<Line> best(int lines, const std::vector<Move>& barred, uint64_t seed);
+
+  // Count a move of the root as better than it was found.
+  void prefer(Move move, int by) {
+    preferred_ = move;
+    preferred_by_ = by;
+  }
+
+  // The value of a line as it was found.
+  int without_bonus(const Line& line) const {
+    return line.move == preferred_ && std::abs(line.value) < SURE ? line.value - preferred_by_ : line.value;
+  }
+
+  int depth() const { return reached_; }  // the last depth that was completed
+
+ private:
+  struct Ranked {
+    Move move;
+    int rank;
+  };
+  using Moves = std::vector<Ranked>;
+
+  int search(int depth, int alpha, int beta, int ply);
+  int search_moves(int depth, int alpha, int beta, int ply, const Reach& reach, Move first);
+  int look(Move move, int depth, int alpha, int beta, int ply, int reduced);
+  int final_move(const Reach& reach, int ply) const;
+  bool deepen(std::vector<Line>& roots, int depth, int lines);
+  int look_at_root(Move move, int depth, int alpha, int beta, int reduced);
+  void keep_best_so_far(std::vector<Line>& roots, const std::vector<int>& values) const;
+  bool is_waiting() const { return !scope_.both && board_.mover != root_mover_; }
+  int value_here(const Groups& groups);
+  Reach reach_of(Seat seat, const Groups& groups) const;
+  void rank(const Reach& reach, Move first, int ply, Moves& moves) const;
+  void remember_cut(Move move, int depth, int ply);
+  void collect(Line& line);
+  bool is_repeated() const;
+
+  SearchBoard board_;
+  const Evaluation& evaluation_;
+  Memory& memory_;
+  Scope scope_;
+  Budget& budget_;
+  Seat root_mover_;
+  HashSet been_;
+  std::vector<uint64_t> path_;
+  std::array<std::array<Move, 2>, DEEPEST + 2> killers_{};
+  std::array<std::array<int, CELLS>, PIECES> history_{};
+  std::array<Moves, DEEPEST + 2> moves_;
+  Move preferred_;
+  int preferred_by_ = 0;
+  int reached_ = 0;
+  bool stopped_ = false;
+};
 
 }  // namespace tricolor::colorito

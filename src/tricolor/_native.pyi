@@ -181,8 +181,16 @@ class ColoritoThought:
     @property
     def nodes(self) -> int: ...
     @property
+    def depth(self) -> int:
+        """Plies that were searched in full."""
+
+    @property
+    def score(self) -> int:
+        """What the search found, in thousandths; about 300 are a move."""
+
+    @property
     def line(self) -> list[int]:
-        """The player's own next moves, as far as it has planned them."""
+        """The moves that it expects, its own and the other side's in turn."""
 
     @property
     def candidates(self) -> list[tuple[int, float, float, float]]:
@@ -192,7 +200,7 @@ class ColoritoThought:
 
 class ColoritoPlayer:
     """
-    A player of Colorito for one game: it keeps its plan from move to move.
+    A player of Colorito for one game: it keeps what it found out from move to move.
     """
 
     from collections.abc import Sequence
@@ -203,23 +211,28 @@ class ColoritoPlayer:
     def __init__(
         self,
         *,
-        width: int = 20000,
-        horizon: int = 250,
+        depth: int = 64,
         hops: int = 0,
-        taste: Sequence[int] = [40, 8, 3, 4, 20],
-        foresees: bool = True,
-        learns: bool = True,
-        sees_replies: bool = True,
-        candidates: int = 6,
+        breadth: int = 0,
+        both: bool = True,
+        hindering: int = 0,
+        plan_from: int = 12,
+        lines: int = 1,
+        weights: Sequence[int] | None = None,
     ) -> None:
         """
-        How it thinks: native/colorito/search.h and race.h say what the numbers mean.
+        How it thinks: native/colorito/search.h, player.h and weights.h say what the numbers mean.
         """
 
     def think(self, position: ColoritoPosition, seed: int = 0, *, nodes: int = 0, ms: float = 0.0) -> ColoritoThought:
         """
         The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).
         """
+
+def colorito_weights() -> list[int]:
+    """
+    The weights that a player has if nothing else is said, as ColoritoPlayer takes them.
+    """
 
 def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]:
     """What a move does, by named features. Pieces are numbers."""

@@ -1,7 +1,7 @@
 """The players of Colorito on the native core: five levels, and what speaks for their moves.
 
-All of them plan a race: `native/colorito/race.h` says how. A weaker level looks less far ahead, follows shorter
-chains of hops, forgets who stays behind and does not look at what the other side is about to do.
+All of them search: `native/colorito/search.h` says how. A weaker level looks less far ahead, follows shorter chains
+of hops, does not look at the other side's moves, and does not see who is left behind or shut in.
 """
 
 from __future__ import annotations
@@ -19,56 +19,48 @@ from ..native import ColoritoPosition, NativeMissing
 from .base import Bot, Choice
 
 try:
-    from .._native import ColoritoPlayer, ColoritoThought, colorito_reasons
+    from .._native import ColoritoPlayer, ColoritoThought, colorito_reasons, colorito_weights
 except ImportError as error:  # a core of an older build
     raise NativeMissing(
         f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"
     ) from error
 
-EVERYTHING: Final = 250  # moves ahead, more than any race takes
-LONG: Final = 70  # own moves: a race that is not over then has stragglers
-VERY_LONG: Final = 150  # and one that is not over then has some that are hard to fetch
+DEEPEST: Final = 64  # plies
+PLAN_FROM: Final = 10  # own pieces home from where on the last moves are planned
+NEVER: Final = 100  # more pieces than there are
+LONG: Final = 60  # own moves: a game that is not over then has stragglers
+CAREFUL_NODES: Final = 4_000  # for a move of a level that has to fetch them
+VERY_LONG: Final = 80  # and one that is not over then has some that are hard to fetch
+PATIENT_NODES: Final = 12_000
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks. `ms` is its time for a move, 0 where `nodes` alone limit it.
+    """How a level thinks. `ms` is its time for a move, 0 where `nodes` alone limit it."""
 
-    `taste` is what a piece on its way costs: being away from home, each cell of its way, the square of its way, the
-    shorter of the ways along rows and columns, and each cell between it and the next piece.
-    """
-
-    width: int  # set-ups that are kept after each move
-    horizon: int = EVERYTHING  # own moves ahead
-    near_end: int = 0  # more moves ahead once no more than six pieces are away: the end is easy to see
+    depth: int = DEEPEST  # plies
     hops: int = 0  # of a chain; 0 is all
-    taste: tuple[int, int, int, int, int] = (40, 8, 3, 4, 20)
-    foresees: bool = True  # plans the other side's race, too
-    sees_replies: bool = True  # looks whether the other side can win with its next move
-    candidates: int = 1  # moves that are compared by the races that follow
+    both: bool = True  # looks at the other side's moves, too
+    sees_trouble: bool = True  # who is stuck, who is last, who is left behind; otherwise it counts distances only
+    plans: bool = True  # plans the last moves home
     nodes: int = 0
     ms: int = 0
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "beginner": Level(
-        1, horizon=1, near_end=1, hops=2, taste=(20, 10, 0, 1, 0), foresees=False, sees_replies=False, nodes=20_000
-    ),
-    "casual": Level(
-        4, horizon=2, near_end=2, hops=3, taste=(20, 5, 2, 1, 5), foresees=False, sees_replies=False, nodes=50_000
-    ),
-    "club": Level(16, horizon=4, near_end=4, hops=5, taste=(20, 5, 3, 1, 10), foresees=False, nodes=100_000),
-    "expert": Level(64, foresees=False, nodes=300_000),
-    "champion": Level(20_000, candidates=3, ms=1_500),
+    "beginner": Level(1, hops=2, both=False, sees_trouble=False, plans=False, nodes=2_000),
+    "casual": Level(1, hops=3, both=False, plans=False, nodes=2_000),
+    "club": Level(3, hops=5, both=False, plans=False, nodes=4_000),
+    "expert": Level(4, nodes=4_000),
+    "champion": Level(ms=1_500),
 }
-PATIENT: Final = Level(20_000, foresees=False, nodes=2_000_000)
 
 
 @dataclass(frozen=True, slots=True)
 class Planned(Choice):
-    """What a player plays, and the moves that it has in mind."""
+    """What a player plays, and the moves that it expects."""
 
-    line: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()  # its own and the other side's in turn
     own: float = 0  # moves that it thinks it needs
     theirs: float = 0  # moves that it thinks the other side needs; 0 if it did not look
 
@@ -127,7 +119,7 @@ class NativeColorito(Bot[ColoritoView]):
             return Planned(PASS, 0.5)
         level = self._level_now(view)
         if level not in self._players:
-            self._players[level] = _made(level, level.candidates)
+            self._players[level] = _made(level, lines=1)
         thought = self._players[level].think(self._position(view), seed, **self._effort(level))
         line = tuple(str(_move(action)) for action in thought.line)
         return Planned(_move(thought.action), thought.value, thought.nodes, line, thought.own, thought.theirs)
@@ -139,19 +131,15 @@ class NativeColorito(Bot[ColoritoView]):
         position = self._position(view)
         if not isinstance(position.turn, int) or position.legal_actions() == [ColoritoPosition.parse("pass")]:
             return ()
-        player = _made(self.level, max(k, self.level.candidates, 2), learns=False)
+        player = _made(self.level, lines=k)
         thought = player.think(position, seed, **self._effort(self.level))
         return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
 
     def _level_now(self, view: ColoritoView) -> Level:
-        """The end is easy to see: then the horizon is wider. When a race takes long, everyone looks carefully."""
-        level = self.level
-        if level.horizon == EVERYTHING:
-            return level
-        if view.moves[self.seat] >= LONG:
-            careful = PATIENT if view.moves[self.seat] >= VERY_LONG else LEVELS["expert"]
-            return replace(careful, sees_replies=level.sees_replies)
-        return replace(level, horizon=level.horizon + level.near_end) if view.home[self.seat] >= 14 else level
+        """When a game takes long, everybody looks carefully: it has to end."""
+        if view.moves[self.seat] < LONG or self.level.ms:
+            return self.level
+        return replace(LEVELS["expert"], nodes=CAREFUL_NODES if view.moves[self.seat] < VERY_LONG else PATIENT_NODES)
 
     def _effort(self, level: Level) -> dict[str, Any]:
         if self.ms or self.nodes:
@@ -171,17 +159,22 @@ class NativeColorito(Bot[ColoritoView]):
         )
 
 
-def _made(level: Level, candidates: int, *, learns: bool = True) -> ColoritoPlayer:
+def _made(level: Level, *, lines: int) -> ColoritoPlayer:
     return ColoritoPlayer(
-        width=level.width,
-        horizon=level.horizon,
+        depth=level.depth,
         hops=level.hops,
-        taste=level.taste,
-        foresees=level.foresees,
-        learns=learns,
-        sees_replies=level.sees_replies,
-        candidates=candidates,
+        both=level.both,
+        plan_from=PLAN_FROM if level.plans else NEVER,
+        lines=lines,
+        weights=None if level.sees_trouble else _distances(),
     )
+
+
+def _distances() -> tuple[int, ...]:
+    """The weights of a player who sees distances only: native/colorito/weights.h has their order."""
+    ways, tempo = slice(0, 4), slice(11, 13)
+    weights = colorito_weights()
+    return (*weights[ways], *(0 for _ in weights[4:11]), *weights[tempo])
 
 
 def _mover(view: ColoritoView) -> int:

@@ -1,0 +1,68 @@
+// A player of Colorito: it searches for both sides, and plans its own race home where the two have passed each other.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "budget.h"
+#include "evaluation.h"
+#include "position.h"
+#include "race.h"
+#include "search.h"
+
+namespace tricolor::colorito {
+
+// How a player thinks. Weak players err like people: they look a move or two ahead, see short chains of hops only, and
+// do not notice who is left behind or shut in.
+struct Mind {
+  Scope scope;
+  EvaluationWeights weights;  // a weak player has none for ladders, stragglers and pieces that are shut in
+  int plan_from = 10;         // own pieces home from where on it plans the rest of its race; more than 20 for never
+  int plan_bonus = 120;       // that the plan's move is preferred by
+  int lines = 1;              // moves that get an exact value
+};
+
+// A move with what speaks for it.
+struct Candidate {
+  Action action = NO_ACTION;
+  double value = 0;   // the expected share of the win
+  double own = 0;     // moves that the player needs after this one
+  double theirs = 0;  // moves that the other side needs
+};
+
+struct Thought {
+  Action action = NO_ACTION;
+  double value = 0.5;
+  double own = 0;
+  double theirs = 0;
+  int64_t nodes = 0;
+  int depth = 0;
+  int score = 0;                      // of the search, in thousandths of the logarithm of the odds
+  std::vector<Action> line;           // the moves that are expected from here, of both sides in turn
+  std::vector<Candidate> candidates;  // the best first
+};
+
+class Player {
+ public:
+  explicit Player(const Mind& mind) : mind_(mind) {}
+
+  // The move of the side on turn. `seed` decides between equals; with a budget of nodes alone the answer is always the
+  // same.
+  Thought think(const Position& position, uint64_t seed, Budget& budget);
+
+ private:
+  const Evaluation& evaluation_for(const Options& options);
+  void plan_home(const Position& position, const std::vector<Move>& barred, uint64_t seed, Budget& budget,
+                 Search& search);
+  void play_on(std::vector<Line>& lines, Seat seat) const;
+
+  Mind mind_;
+  std::unique_ptr<Evaluation> evaluation_;
+  std::unique_ptr<Memory> memory_;
+  std::vector<Step> steps_;  // the rest of the plan that was followed last
+};
+
+// The expected share of the win that a search's score stands for, by how many pieces of both sides are home.
+double share_of_win(int score, int home);
+
+}  // namespace tricolor::colorito
