@@ -166,7 +166,7 @@ def test_unfinished_bodies_are_held_up_to_a_limit(monkeypatch: pytest.MonkeyPatc
 
     async def run() -> None:
         outer: Any = Outermost(reads, Settings(), Metrics())
-        scope: Any = {"type": "http", "method": "POST", "path": "/"}
+        scope: Any = {"type": "http", "method": "POST", "path": "/", "headers": []}
         await outer(scope, body(600, 600), None)
         with pytest.raises(ApiError, match="too much is being sent"):
             await outer(scope, body(600, 600, 1), None)

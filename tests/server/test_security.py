@@ -63,6 +63,7 @@ SHOWN = [  # to anybody who knows a table, as a spectator
     ("GET", "/api/tables/{table}/stream"),
     ("GET", "/api/tables/{table}/poll"),
 ]
+LOGGED = [("GET", "/api/tables/{table}/log")]  # likewise, entry by entry
 ONCE_OVER = [  # to anybody who knows a table, when its game is over
     ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"),
@@ -122,7 +123,7 @@ def test_every_call_is_known_to_these_tests(server: RunningServer) -> None:
     }
     seats = {(method, path.split("?")[0].replace("/seats/0", "/seats/{seat}")) for method, path, _ in calls("{table}")}
     own = {(method, path) for method, path, _ in OWN}
-    assert found == {*seats, *own, *SHOWN, *ONCE_OVER, *FOR_ALL}
+    assert found == {*seats, *own, *SHOWN, *LOGGED, *ONCE_OVER, *FOR_ALL}
     modules = (api_account, api_bot, api_live, api_me, api_ops, api_tables, pages)
     handlers = [handler for module in modules for handler in module.HANDLERS]
     hidden = {path for handler in handlers if isinstance(handler, WebsocketRouteHandler) for path in handler.paths}
@@ -171,6 +172,11 @@ def test_who_watches_sees_what_spectators_see(server: RunningServer) -> None:
                     assert '"choices":[]' in text
                     assert '"mine":true' not in text
                     assert '"spectator":true' in text
+                for _, path in LOGGED:
+                    text = (await person.http.get(path.replace("{table}", id_))).text
+                    assert '"kind":"start"' in text
+                    assert join_code(table) not in text
+                    assert '"seed"' not in text
                 async with person.live(id_) as live:
                     seen = (await live.expect(SnapshotMessage, 10)).snapshot
                     assert (seen.links.join, seen.playing.choices, seen.me.seats) == (None, [], [])

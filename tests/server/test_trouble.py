@@ -61,7 +61,7 @@ def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
 
 
 def _mount(folder: Path) -> bool:
-    command = ["mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", str(folder)]
+    command = ["mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", str(folder)]
     return subprocess.run(command, check=False, capture_output=True).returncode == 0
 
 

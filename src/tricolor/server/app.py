@@ -19,7 +19,7 @@ from ..protocol import ErrorBody, ErrorCode, Failure
 from . import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
 from .context import Server, lifespan, provide_me, provide_player, provide_server
 from .errors import ApiError, from_rules
-from .openapi import GameSchemas, documented
+from .openapi import GameSchemas, SentenceSchema, documented
 from .security import Guard, Outermost
 from .settings import Settings
 
@@ -72,7 +72,7 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Tricolor", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
-        plugins=[GameSchemas()],
+        plugins=[GameSchemas(), SentenceSchema()],
         lifespan=[lifespan],
         request_max_body_size=MOST_BODY,
         logging_config=None,

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
-from litestar.openapi.spec import Schema
+from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 from ..protocol import AnyGameState, AnyReplay, Failure, registered
+from ..protocol.base import Sentence
 
 REFUSALS: Final = {
     400: "a value that cannot be used",
@@ -49,3 +50,25 @@ class GameSchemas(OpenAPISchemaPlugin):
         kinds = [types.state if is_state else types.replay for types in registered().values()]
         parts = [schema_creator.for_field_definition(FieldDefinition.from_annotation(kind)) for kind in kinds]
         return Schema(one_of=parts)
+
+
+class SentenceSchema(OpenAPISchemaPlugin):
+    """A sentence. A whole number is a number too, so its values fit any of some kinds, where a union would say one."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        return field_definition.annotation is Sentence
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+        text, texts = (
+            Schema(type=OpenAPIType.STRING),
+            Schema(type=OpenAPIType.ARRAY, items=Schema(type=OpenAPIType.STRING)),
+        )
+        plain = (
+            OpenAPIType.NUMBER,
+            OpenAPIType.BOOLEAN,
+            OpenAPIType.NULL,
+            OpenAPIType.OBJECT,
+        )  # an object is a sentence
+        values = Schema(any_of=[text, texts, *(Schema(type=kind) for kind in plain)])
+        args = Schema(type=OpenAPIType.OBJECT, additional_properties=values)
+        return Schema(type=OpenAPIType.OBJECT, properties={"key": text, "args": args}, required=["key", "args"])

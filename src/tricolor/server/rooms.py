@@ -434,7 +434,12 @@ class Rooms:
             room.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self.serve, room)
 
     def wait_for_others(self, room: Room) -> None:
-        """Another process has written: it serves the table. Clocks and absences are watched here, too."""
+        """Another process has written: it serves the table. Clocks and absences are watched here, too.
+
+        It may have called a player away who has connected here in the meantime: they get their seats back.
+        """
+        for who in {connection.who for connection in room.connections}:
+            self.welcome(room, who)
         duty = room.duty
         if duty is not None and duty.what in ("clock", "absence"):
             self.serve(room)
