@@ -186,7 +186,7 @@ class ColoritoThought:
 
     @property
     def score(self) -> int:
-        """What the search found, in thousandths; about 300 are a move."""
+        """What the search found, in thousandths; about 500 are a move."""
 
     @property
     def line(self) -> list[int]:
@@ -215,8 +215,8 @@ class ColoritoPlayer:
         hops: int = 0,
         breadth: int = 0,
         both: bool = True,
-        hindering: int = 0,
-        plan_from: int = 12,
+        hindering: int = 8,
+        plan_from: int = 10,
         lines: int = 1,
         weights: Sequence[int] | None = None,
     ) -> None:
