@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -91,6 +92,27 @@ def test_one_notice_per_turn(tmp_path: Path) -> None:
 
     with RunningServer(tmp_path, free_port(), webhooks_private="true", public_url="http://play.example") as server:
         asyncio.run(run(server.url))
+
+
+def test_a_host_is_reached_at_any_of_its_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody listens at the first address of the host; what the name stands for is asked once."""
+    asked = socket.getaddrinfo
+
+    def two(host: Any, *arguments: Any, **named: Any) -> Any:
+        if host != "both.example":
+            return asked(host, *arguments, **named)
+        return [found for address in ("127.0.0.2", "127.0.0.1") for found in asked(address, *arguments, **named)]
+
+    monkeypatch.setattr(socket, "getaddrinfo", two)
+
+    async def run() -> None:
+        async with own_server(tmp_path, webhooks_private=True) as server, receiver() as (url, taken):
+            await server.notices._send(url.replace("localhost", "both.example"), {"type": "turn"})
+            head, notice = await asyncio.wait_for(taken.get(), 5)
+            assert "both.example:" in head
+            assert notice == {"type": "turn"}
+
+    asyncio.run(run())
 
 
 @asynccontextmanager

@@ -1,7 +1,7 @@
 """Turn notices: a webhook per player, one message per turn, in JSON that chat services take.
 
 It goes to players who are not connected. Who gives us an address cannot make us knock at doors of our own network:
-the name is looked up once, every address it has must be a public one, and exactly that one is called. What it answers
+the name is looked up once, every address it has must be a public one, and exactly those are called. What it answers
 is not read: only the status counts. A receiver that is slow or broken is left alone for a while, so that it cannot
 keep the notices of others waiting.
 """
@@ -15,6 +15,7 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -170,8 +171,18 @@ class Notices:
         return self._client
 
     async def _post(self, url: str, message: dict[str, Any]) -> None:
+        """Post to the first address of the host that answers: often only one of IPv6 and IPv4 does."""
+        import httpx
+
         parts = check_url(url)
-        address = await self._address(parts)
+        *others, last = await self._addresses(parts)
+        for address in others:
+            with suppress(httpx.ConnectError):
+                await self._post_to(address, parts, message)
+                return
+        await self._post_to(last, parts, message)
+
+    async def _post_to(self, address: str, parts: SplitResult, message: dict[str, Any]) -> None:
         host = f"[{address}]" if ":" in address else address
         netloc = host if parts.port is None else f"{host}:{parts.port}"
         http = await self._http()
@@ -185,15 +196,15 @@ class Notices:
             if answer.status_code >= 300:
                 raise ValueError(f"answered {answer.status_code}")
 
-    async def _address(self, parts: SplitResult) -> str:
-        """The address to call; not one of a private network, unless that is allowed."""
+    async def _addresses(self, parts: SplitResult) -> list[str]:
+        """The addresses to call; none of a private network, unless that is allowed."""
         assert parts.hostname is not None
         port = parts.port or (443 if parts.scheme == "https" else 80)
         found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-        addresses = [str(entry[4][0]) for entry in found]
+        addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
         if not self.settings.webhooks_private and not all(is_public(address) for address in addresses):
             raise ValueError(f"{parts.hostname} is in a private network")
-        return addresses[0]
+        return addresses
 
     async def close(self) -> None:
         if self._client is not None:
