@@ -129,6 +129,7 @@ def test_headers_of_our_own_are_told_to_the_compiler_and_to_cmake(
 ) -> None:
     for name in ("CPLUS_INCLUDE_PATH", "SKBUILD_CMAKE_DEFINE"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(machine, "headers", lambda: Path("/usr/include/python3.11"))
     assert machine.build_environment() == {}, "the machine's own need no word"
     found = tmp_path / "headers" / "usr" / "include" / "python3.11"
     monkeypatch.setattr(machine, "PROVIDED", tmp_path)
