@@ -13,7 +13,7 @@ from tricolor.bots import Explained, Reason
 from tricolor.record import load_file, verify_fair
 from tricolor.terminal.play import Table
 
-HINTS = {"en": ("hint", "A good choice: "), "de": ("tipp", "Eine gute Wahl: "), "ja": ("ヒント", "おすすめ：")}
+HINTS = {"en": ("hint", "To play it, type: "), "de": ("tipp", "Gib dafür ein: "), "ja": ("ヒント", "入力：")}
 ENDS = {
     "en": r"wins|share the victory|is a tie",
     "de": "gewinnt|teilen sich den Sieg|endet unentschieden",

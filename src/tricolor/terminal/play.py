@@ -283,7 +283,10 @@ class Table:
             case "moves":
                 self._list_moves(rest)
             case "hint":
-                self.screen.say("hint", action=said_text(self._explained(1)[0].said, self.words))
+                best_choice = self._explained(1)[0]
+                self.screen.say("hint", action=said_text(best_choice.said, self.words))
+                typed = label(self.match.game.parse(best_choice.action), self.words)
+                self.screen.say("terminal-hint-typed", typed=typed)
             case "why":
                 self._explain()
             case "undo":

@@ -665,6 +665,7 @@ terminal-do-help = dieser Text
 terminal-do-board = Tisch erneut zeigen
 terminal-do-moves = was du spielen kannst
 terminal-do-hint = ein Vorschlag
+terminal-hint-typed = Gib dafür ein: { $typed }
 terminal-do-why = beste Züge mit Gründen
 terminal-do-undo = zurücknehmen
 terminal-do-save = in eine Datei speichern

@@ -668,6 +668,7 @@ terminal-do-help = this text
 terminal-do-board = show the table again
 terminal-do-moves = what you can play
 terminal-do-hint = a suggestion
+terminal-hint-typed = To play it, type: { $typed }
 terminal-do-why = the best choices, and why
 terminal-do-undo = take back
 terminal-do-save = save to a file

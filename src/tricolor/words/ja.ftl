@@ -557,6 +557,7 @@ terminal-do-help = この説明
 terminal-do-board = 盤面をもう一度表示
 terminal-do-moves = できることの一覧
 terminal-do-hint = おすすめの手
+terminal-hint-typed = 入力：{ $typed }
 terminal-do-why = 良い手とその理由
 terminal-do-undo = 1手戻す
 terminal-do-save = ファイルに保存
