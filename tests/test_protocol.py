@@ -16,7 +16,7 @@ from tricolor.games.messages import register_all
 from tricolor.protocol import Entry, Failure, Sight, decode_game, live_decoder
 from tricolor.protocol.log import KINDS, PERSONAL, SIGHTS, EntryBase, redacted, without_secrets
 from tricolor.protocol.sight import Shown, fields_of
-from tricolor.server.table import Table
+from tricolor.server.log.table import Table
 
 FILES = sorted(FIXTURES.glob("*.json"))
 SOURCE = ROOT / "src" / "tricolor"

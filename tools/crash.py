@@ -38,7 +38,7 @@ from tricolor.protocol import (
     Written,
     stored_entry,
 )
-from tricolor.server.table import folded
+from tricolor.server.log.table import folded
 
 Json = Any
 LOST: Final = (httpx.HTTPError, OSError, WebSocketException)

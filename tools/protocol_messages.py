@@ -54,8 +54,8 @@ from tricolor.protocol import (
     without_secrets,
 )
 from tricolor.protocol.log import placed
-from tricolor.server import moves, sight, study
-from tricolor.server.table import Draft, Table
+from tricolor.server.log import moves, sight, study
+from tricolor.server.log.table import Draft, Table
 
 NOW: Final = 1_763_251_200_000
 SEED: Final = "5eed"

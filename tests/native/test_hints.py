@@ -18,7 +18,7 @@ from tricolor.core import AnyGame, Turn
 from tricolor.games import GAMES, get_game
 from tricolor.games.colorio.board import CELLS, COLOURS
 from tricolor.match import Match
-from tricolor.server.study import hints
+from tricolor.server.log.study import hints
 from tricolor.terminal.why import choice_lines, reason_text, said_text
 from tricolor.words import LANGUAGES, get_words
 

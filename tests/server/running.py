@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.running import RunningServer, migrate
-from tricolor.server.context import Server
+from tricolor.server.api.context import Server
 from tricolor.server.settings import Settings
 
 __all__ = ["RunningServer", "migrate", "own_server"]

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from tricolor import Match, get_game, record
 from tricolor.client import Client, ServerError
 from tricolor.protocol import NO_TEXT, NOBODY, ClaimEntry, EndEntry, MeAtTable, SayEntry, Snapshot
-from tricolor.server.ratings import START, rated
+from tricolor.server.storage.ratings import START, rated
 
 from .players import a_setup, guests, play_over
 from .running import RunningServer

@@ -6,8 +6,8 @@ import pytest
 
 from tricolor.fair import Chance
 from tricolor.protocol import Clock, Outcome
-from tricolor.server import moves
-from tricolor.server.table import Duty
+from tricolor.server.log import moves
+from tricolor.server.log.table import Duty
 
 from .test_sight import NOW, Log
 

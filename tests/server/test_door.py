@@ -12,9 +12,9 @@ import httpx
 import pytest
 import uvicorn
 
-from tricolor.server import door as door_module
-from tricolor.server.door import Door, descriptors, visitors_of
-from tricolor.server.security import Outermost
+from tricolor.server.api import door as door_module
+from tricolor.server.api.door import Door, descriptors, visitors_of
+from tricolor.server.api.security import Outermost
 from tricolor.server.settings import Settings
 
 from .running import RunningServer
@@ -145,7 +145,7 @@ def test_descriptors_are_asked_for() -> None:
 
 
 def test_unfinished_bodies_are_held_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tricolor.server import security
+    from tricolor.server.api import security
     from tricolor.server.errors import ApiError
     from tricolor.server.metrics import Metrics
 

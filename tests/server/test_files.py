@@ -15,7 +15,7 @@ import pytest
 from tricolor.cli import main
 from tricolor.core import OptionError
 from tricolor.server.command import backup
-from tricolor.server.files import lock_of
+from tricolor.server.storage.files import lock_of
 
 from .running import RunningServer, own_server
 from .test_command import refused
@@ -54,7 +54,7 @@ def test_a_newer_database_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_full_disk_is_noticed_before_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import asyncio
 
-    from tricolor.server.api_ops import readyz
+    from tricolor.server.api.ops import readyz
     from tricolor.server.errors import ApiError
 
     usage = namedtuple("usage", "total used free")

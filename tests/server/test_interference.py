@@ -28,8 +28,8 @@ from tricolor.core import Turn
 from tricolor.fair import Chance, commitment
 from tricolor.games import get_game
 from tricolor.match import Match
-from tricolor.server import tables
-from tricolor.server.app import make_app
+from tricolor.server.api.app import make_app
+from tricolor.server.people import tables
 from tricolor.server.settings import Settings
 from tricolor.server.timing import CLOCK
 

@@ -12,12 +12,12 @@ import pytest
 from litestar.connection import ASGIConnection
 
 from tricolor.core import OptionError
-from tricolor.server.context import Server
+from tricolor.server.api.context import Server
+from tricolor.server.api.limits import ACCOUNT, ADDRESS, IDENTITY, Limits
 from tricolor.server.errors import ApiError
-from tricolor.server.identity import COOKIE, account_name
-from tricolor.server.limits import ACCOUNT, ADDRESS, IDENTITY, Limits
+from tricolor.server.people.identity import COOKIE, account_name
 from tricolor.server.settings import Settings, read_settings
-from tricolor.server.work import Payer
+from tricolor.server.work.lanes import Payer
 
 from .running import RunningServer, own_server
 

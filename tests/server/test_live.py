@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.server import counted
 from tricolor.client import Client
 from tricolor.protocol import Bye, EntriesMessage, LiveMessage, SnapshotMessage, live_decoder
-from tricolor.server.api_live import Patience
+from tricolor.server.api.live import Patience
 
 from .running import RunningServer
 from .test_tables import HOT, first_choice, play, table_for

@@ -9,10 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from tools.postgres import Postgres
-from tricolor.server.migrate import current, migrated, newest
-from tricolor.server.models import Base
 from tricolor.server.settings import Settings
-from tricolor.server.store import make_engine
+from tricolor.server.storage.migrate import current, migrated, newest
+from tricolor.server.storage.models import Base
+from tricolor.server.storage.store import make_engine
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -15,11 +15,11 @@ import pytest
 
 from tools.postgres import free_port
 from tricolor.client import Client, ServerError
-from tricolor.server import notices
-from tricolor.server.context import Server
+from tricolor.server.api.context import Server
+from tricolor.server.api.limits import Bucket, Rule, address_of, kinds
 from tricolor.server.errors import ApiError
-from tricolor.server.limits import Bucket, Rule, address_of, kinds
-from tricolor.server.notices import check_url, is_public
+from tricolor.server.people import notices
+from tricolor.server.people.notices import check_url, is_public
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server

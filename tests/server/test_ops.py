@@ -14,9 +14,9 @@ import segno
 
 from bench.server import counted
 from tricolor.client import Client
-from tricolor.server import botpool
-from tricolor.server.botpool import BotPool, Busy
 from tricolor.server.errors import ApiError
+from tricolor.server.work import botpool
+from tricolor.server.work.botpool import BotPool, Busy
 
 from .players import a_setup
 from .running import RunningServer

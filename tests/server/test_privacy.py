@@ -12,9 +12,9 @@ import pytest
 
 from tricolor.client import ServerError
 from tricolor.protocol import SayEntry, SayRequest, SeatSetup, Setup
-from tricolor.server import rooms
 from tricolor.server.errors import ApiError
-from tricolor.server.live import Connection
+from tricolor.server.rooms import rooms
+from tricolor.server.rooms.connections import Connection
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from tools.postgres import free_port
 from tricolor.client import Client, new_key
 from tricolor.protocol import Act, PresenceMessage, Refused, SnapshotMessage
-from tricolor.server import api_account, api_bot, api_live, api_me, api_ops, api_tables, pages
+from tricolor.server.api import account, bot, live, me, ops, pages, tables
 
 from .players import a_setup, join_code
 from .running import RunningServer
@@ -124,7 +124,7 @@ def test_every_call_is_known_to_these_tests(server: RunningServer) -> None:
     seats = {(method, path.split("?")[0].replace("/seats/0", "/seats/{seat}")) for method, path, _ in calls("{table}")}
     own = {(method, path) for method, path, _ in OWN}
     assert found == {*seats, *own, *SHOWN, *LOGGED, *ONCE_OVER, *FOR_ALL}
-    modules = (api_account, api_bot, api_live, api_me, api_ops, api_tables, pages)
+    modules = (account, bot, live, me, ops, tables, pages)
     handlers = [handler for module in modules for handler in module.HANDLERS]
     hidden = {path for handler in handlers if isinstance(handler, WebsocketRouteHandler) for path in handler.paths}
     assert hidden == {"/api/tables/{table:str}/live"}

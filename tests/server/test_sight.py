@@ -23,8 +23,8 @@ from tricolor.protocol import (
     body_of,
     stored_entry,
 )
-from tricolor.server import moves, sight, telling
-from tricolor.server.table import Draft, Table, folded
+from tricolor.server.log import moves, sight, telling
+from tricolor.server.log.table import Draft, Table, folded
 
 Json = Any
 NOW = 1_763_251_200_000

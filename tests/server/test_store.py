@@ -12,8 +12,8 @@ import pytest
 
 from tools.postgres import Postgres
 from tricolor.protocol import Entry, SayEntry
-from tricolor.server.migrate import migrated
-from tricolor.server.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
+from tricolor.server.storage.migrate import migrated
+from tricolor.server.storage.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
 
 from .running import migrate
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tricolor.protocol import SeatSetup, Setup
-from tricolor.server.context import Server
-from tricolor.server.quarantine import Unreadable
+from tricolor.server.api.context import Server
+from tricolor.server.rooms.quarantine import Unreadable
 from tricolor.server.timing import JUMP, MOST_BEHIND, Clock, Lag
 
 from .running import own_server

@@ -15,10 +15,10 @@ import pytest
 from tests.helpers import long_colorito
 from tricolor import record
 from tricolor.protocol import From, Record, SeatSetup, Setup, SitRequest, StartRequest
-from tricolor.server import moves, study, table
-from tricolor.server.context import Server
+from tricolor.server.api.context import Server
 from tricolor.server.errors import ApiError
-from tricolor.server.work import Busy, Lane, Payer
+from tricolor.server.log import moves, study, table
+from tricolor.server.work.lanes import Busy, Lane, Payer
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server

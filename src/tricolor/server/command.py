@@ -16,8 +16,8 @@ from typing import Any
 
 from ..core import OptionError
 from ..words import Words
-from .files import make_private
 from .settings import Settings, read_settings
+from .storage.files import make_private
 
 SEND_BUFFER = 128 << 10
 DEAD_AFTER = 60_000  # milliseconds
@@ -34,8 +34,8 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
 def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening: socket.socket) -> int:
     import uvicorn
 
-    from .app import make_app
-    from .door import visitors_of
+    from .api.app import make_app
+    from .api.door import visitors_of
     from .logs import set_up_logs
 
     set_up_logs(settings)
@@ -125,7 +125,7 @@ def open_in_browser(url: str) -> None:
 
 def run_migrate(args: argparse.Namespace, words: Words) -> int:
     """Bring the database to the newest form."""
-    from .migrate import migrated
+    from .storage.migrate import migrated
 
     settings = read_settings(_flags(args, "data", "database_url"))
     if settings.is_sqlite:

@@ -1,0 +1,212 @@
+"""What the handlers share: the parts of a running server, and who sends a request."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final, TypeVar
+
+from litestar import Litestar, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from sqlalchemy import Connection, func, select
+
+from ...core import OptionError
+from ..errors import ApiError
+from ..metrics import Metrics
+from ..people.accounts import Accounts
+from ..people.chat import Mutes
+from ..people.identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
+from ..people.notices import Notices
+from ..people.tables import Tables
+from ..rooms.fanout import Fanout
+from ..rooms.rooms import Rooms
+from ..rooms.seatings import Seatings
+from ..settings import Settings
+from ..storage.files import lock_of
+from ..storage.migrate import check_migrated, migrated
+from ..storage.models import TableRow, columns
+from ..storage.store import Store
+from ..timing import CLOCK, Lag
+from ..work.botpool import BotPool
+from ..work.lanes import Payer
+from .door import Door
+from .limits import Limits, address_of
+
+log = logging.getLogger("tricolor.server")
+T = TypeVar("T")
+
+
+class Server:
+    """The parts of a running server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.lock: Final = lock_of(settings.data) if settings.is_sqlite else None
+        if self.lock is not None:
+            try:
+                migrated(settings.url)
+            except OptionError:
+                self.lock.close()
+                raise
+        else:
+            check_migrated(settings.url)
+        self.store: Final = Store(settings.url)
+        self.metrics: Final = Metrics()
+        self.bots: Final = BotPool(
+            settings.bot_threads, settings.bot_queue, settings.bot_ms, self.metrics.thinking.observe
+        )
+        self.rooms: Final = Rooms(settings, self.store, self.bots)
+        self.lag: Final = Lag(self.metrics.lag.observe)
+        self.metrics.watch(self)
+        self.mutes: Final = Mutes(self.store)
+        self.tables: Final = Tables(self.rooms, self.metrics)
+        self.fanout: Fanout | None = None
+        self.limits: Final = Limits(settings)
+        self.door: Final = Door(settings)
+        self.identity: Identity
+        self.accounts: Accounts
+        self.seatings: Final = Seatings(self.rooms)
+        self.notices: Notices
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    async def start(self) -> None:
+        self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        self.limits.verified = self.identity.verified
+        self.accounts = Accounts(self.store, self.identity, self.rooms)
+        self.notices = Notices(self.settings, self.identity, self.rooms)
+        if not self.store.is_sqlite:
+            self.fanout = Fanout(self.store, self.rooms, self.settings.url)
+            self.fanout.start()
+        CLOCK.at_least(await self.store.read(_last_written))
+        self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.lag.watch())]
+        self._tasks.append(asyncio.create_task(self.door.watch()))
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await self.rooms.close()
+        await self.notices.close()
+        if self.fanout is not None:
+            await self.fanout.stop()
+        self.bots.close()
+        await self.store.close()
+        if self.lock is not None:
+            self.lock.close()
+
+    async def _sweep(self) -> None:
+        """Find what nobody serves: at once after a start, then now and again."""
+        grace = 0 if self.store.is_sqlite else None
+        while True:
+            try:
+                CLOCK.look()
+                await (self.rooms.sweep() if grace is None else self.rooms.sweep(grace=grace))
+                grace = None
+                self.rooms.forget_idle()
+            except asyncio.CancelledError:
+                raise
+            except ApiError as error:
+                log.warning("the sweeper cannot read: %s", error)
+            except Exception:
+                log.exception("the sweeper stumbled")
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+
+def _last_written(connection: Connection) -> int:
+    """When something was last written that the lobby or the sweeper needs."""
+    return int(connection.execute(select(func.max(columns(TableRow).c.updated))).scalar() or 0)
+
+
+@asynccontextmanager
+async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+    server: Server = app.state.server
+    await server.start()
+    try:
+        yield
+    finally:
+        with suppress(asyncio.CancelledError):
+            await server.stop()
+
+
+# --- dependencies ------------------------------------------------------------
+
+
+def provide_server(state: State) -> Server:
+    server: Server = state.server
+    return server
+
+
+async def provide_me(request: Request[Any, Any, Any], server: Server) -> Player | None:
+    """Who sends a request; None for somebody we do not know."""
+    return await who_sends(request, server)
+
+
+async def provide_player(me: Player | None) -> Player:
+    """Who sends a request, who must be known."""
+    if me is None:
+        raise ApiError("not_signed_in", "become a guest with POST /api/me, or send a token")
+    return me
+
+
+async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Player | None:
+    return await server.identity.of(connection.cookies, connection.headers)
+
+
+def payer_of(connection: ASGIConnection[Any, Any, Any, Any], player: Player | None) -> Payer:
+    """On whose account a request is answered."""
+    return Payer(address_of(connection.scope), "" if player is None else player.id)
+
+
+async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """Wait for work as long as somebody waits for the answer; then it is given up."""
+    task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise ApiError("unavailable", "nobody waits for the answer any more")
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _until_gone(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def is_secure(request: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+    """Whether people reach us over TLS."""
+    if settings.public_url:
+        return settings.public_url.startswith("https:")
+    return request.url.scheme in ("https", "wss")
+
+
+def with_cookie(response: Response[Any], player: Player, request: Request[Any, Any, Any], server: Server) -> None:
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value=server.identity.cookie(player),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(request, server.settings),
+            path="/",
+        )
+    )
+
+
+def without_cookie(response: Response[Any], request: Request[Any, Any, Any], server: Server) -> None:
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value="",
+            max_age=0,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(request, server.settings),
+            path="/",
+        )
+    )

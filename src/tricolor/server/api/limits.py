@@ -1,0 +1,182 @@
+"""Rate limits: a bucket of tokens per address and per player, for each kind of request.
+
+A full bucket lets a lively evening through; an empty one fills again with time. Each process counts for itself. A
+player counts as one once the signature of the cookie or the token has been verified: all others are an address.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from math import ceil
+from typing import Any, Final
+
+from litestar.connection import ASGIConnection
+from msgspec import Struct
+
+from ..errors import ApiError
+from ..people.identity import account_name
+from ..settings import Settings
+from ..work.lanes import Payer
+
+MOST_BUCKETS: Final = 100_000
+
+
+class Rule(Struct, frozen=True):
+    """At most `burst` at once, then `per_second`."""
+
+    burst: float
+    per_second: float
+
+
+ADDRESS: Final = {  # a school or a club may share one
+    "any": Rule(600, 100),
+    "change": Rule(300, 50),
+    "guest": Rule(120, 0.2),
+    "password": Rule(30, 0.2),
+    "table": Rule(200, 1),
+    "hard": Rule(120, 6),
+}
+IDENTITY: Final = {
+    "any": Rule(300, 50),
+    "change": Rule(120, 15),
+    "table": Rule(60, 0.2),
+    "say": Rule(20, 0.5),
+    "hard": Rule(30, 2),  # hints, replays: they make the server think
+}
+ACCOUNT: Final = Rule(20, 1 / 30)  # wrong passwords for one name, from wherever
+SOCKET: Final = Rule(60, 15)  # messages of one connection
+STREAMS: Final = 500  # open connections of one address
+
+
+class Bucket:
+    """What is left of a rule."""
+
+    __slots__ = ("at", "left", "rule")
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        self.left = rule.burst
+        self.at = time.monotonic()
+
+    def take(self, cost: float = 1) -> float:
+        """Take one, or more: 0, or the seconds until there is enough again."""
+        now = time.monotonic()
+        self.left = min(self.rule.burst, self.left + (now - self.at) * self.rule.per_second)
+        self.at = now
+        cost = min(cost, self.rule.burst)
+        if self.left >= cost:
+            self.left -= cost
+            return 0.0
+        return (cost - self.left) / self.rule.per_second
+
+    @property
+    def is_full(self) -> bool:
+        return self.left + (time.monotonic() - self.at) * self.rule.per_second >= self.rule.burst
+
+
+class Limits:
+    """The buckets of one process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.refused = 0
+        self.verified: Callable[[ASGIConnection[Any, Any, Any, Any]], str | None] = lambda _: None
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+        self._streams: Final[Counter[str]] = Counter()
+
+    def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """Count a request. Raises `ApiError` too_many."""
+        if not self.settings.rate_limits:
+            return
+        scope: Any = connection.scope
+        payer = Payer(address_of(scope), self.verified(connection) or "")
+        for kind in kinds(scope.get("method", "GET"), scope["path"], is_known=bool(payer.who)):
+            self.charge(payer, kind)
+
+    def charge(self, payer: Payer, kind: str, cost: float = 1) -> None:
+        """Count work before it is done. Raises `ApiError` too_many."""
+        if not self.settings.rate_limits:
+            return
+        if kind in ADDRESS:
+            self._take(f"a-{kind}", payer.address, ADDRESS[kind], cost)
+        if payer.who and kind in IDENTITY:
+            self._take(f"i-{kind}", payer.who, IDENTITY[kind], cost)
+
+    def try_password(self, name: str) -> None:
+        """Count a try to sign in with a name."""
+        if self.settings.rate_limits:
+            self._take("account", account_name(name), ACCOUNT)
+
+    def of_socket(self) -> Bucket | None:
+        """What a connection may send."""
+        return Bucket(SOCKET) if self.settings.rate_limits else None
+
+    def stream(self, scope: Any) -> AbstractContextManager[None]:
+        """Count an open connection for as long as it is. Raises `ApiError` too_many at once."""
+        address = address_of(scope)
+        if self.settings.rate_limits and self._streams[address] >= STREAMS:
+            self._refuse(10.0)
+        return self._counted(address)
+
+    @contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        self._streams[address] += 1
+        try:
+            yield
+        finally:
+            self._streams[address] -= 1
+            if self._streams[address] <= 0:
+                del self._streams[address]
+
+    def _take(self, kind: str, key: str, rule: Rule, cost: float = 1) -> None:
+        bucket = self._buckets.get((kind, key))
+        if bucket is None:
+            if len(self._buckets) >= MOST_BUCKETS:
+                self._buckets = {place: kept for place, kept in self._buckets.items() if not kept.is_full}
+                if len(self._buckets) >= MOST_BUCKETS:  # all in use: nobody new until some are full again
+                    self._refuse(10.0)
+            bucket = self._buckets[kind, key] = Bucket(rule)
+        wait = bucket.take(cost)
+        if wait > 0:
+            self._refuse(wait)
+
+    def _refuse(self, wait: float) -> None:
+        self.refused += 1
+        raise ApiError("too_many", "too many requests: slow down", headers={"Retry-After": str(max(ceil(wait), 1))})
+
+
+def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
+    """What a request counts as."""
+    found = ["any"]
+    if method not in ("GET", "HEAD", "OPTIONS"):
+        found.append("change")
+        if path == "/api/me" and not is_known:
+            found.append("guest")
+        elif path in ("/api/session", "/api/account"):
+            found.append("password")
+        elif path == "/api/tables" or path.endswith("/rematch"):
+            found.append("table")
+        elif path.endswith("/say"):
+            found.append("say")
+    if path.endswith(("/hint", "/replay", "/fair", ".ndjson")):
+        found.append("hard")
+    return found
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from, as the nearest trusted proxy has seen it. A network of IPv6 is one address."""
+    client = scope.get("client")
+    address = client[0] if client else "?"
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return str(address)[:64]
+    if isinstance(known, ipaddress.IPv6Address):
+        if known.ipv4_mapped is not None:
+            return str(known.ipv4_mapped)
+        return str(ipaddress.ip_network((known, 64), strict=False))
+    return str(known)

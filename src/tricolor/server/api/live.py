@@ -1,0 +1,239 @@
+"""Live: the same messages over WebSocket, as server-sent events and by long poll."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from types import TracebackType
+from typing import Annotated, Any, Final, Self
+
+import msgspec
+from litestar import Request, WebSocket, get, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from ...core import TricolorError
+from ...protocol import Ack, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
+from ..errors import ApiError, from_rules
+from ..people.identity import Player
+from ..people.tables import shown_entries
+from ..rooms.connections import Connection
+from ..rooms.rooms import Room
+from ..timing import now
+from ..work.lanes import Payer
+from .context import Server, payer_of, who_sends
+from .security import check_origin
+from .tables import After, TableId
+
+ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if it is another")]
+MOST_BYTES: Final = 16 << 10
+SEND_SECONDS: Final = 15.0
+
+
+@asynccontextmanager
+async def connected(
+    server: Server, table: str, me: Player | None, after: int, payer: Payer
+) -> AsyncIterator[tuple[Room, Connection]]:
+    """A connection to a table, for as long as somebody reads it."""
+    room = await server.rooms.fresh(table)
+    connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
+    connection.muted = await server.mutes.of(me)
+    if connection.who in room.table.people:
+        room.payer = payer
+    try:
+        await server.rooms.connect(room, connection)
+        yield room, connection
+    finally:
+        server.rooms.disconnect(room, connection)
+        server.metrics.dropped.inc(connection.is_slow)
+
+
+# --- WebSocket ---------------------------------------------------------------
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId) -> None:
+    try:
+        check_origin(socket, server.settings)
+        me = await who_sends(socket, server)
+        after = int(socket.query_params.get("after", 0))
+        await server.rooms.get(table)
+    except (ApiError, ValueError) as error:
+        if isinstance(error, ApiError) and error.code == "bad_origin":
+            await socket.close(code=4403)
+            return
+        await socket.accept()
+        refusal = error if isinstance(error, ApiError) else ApiError("bad_request", "after: expected a number")
+        await socket.send_data(msgspec.json.encode(Refused(None, refusal.to_body())).decode())
+        await socket.close(code=4404 if refusal.code == "not_found" else 4403)
+        return
+    await socket.accept()
+    async with connected(server, table, me, max(after, 0), payer_of(socket, me)) as (room, connection):
+        reader = asyncio.create_task(_read(socket, server, room, connection, me))
+        try:
+            await _send(socket, server, connection, reader)
+        finally:
+            reader.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await reader
+
+
+async def _send(
+    socket: WebSocket[Any, Any, Any], server: Server, connection: Connection, reader: asyncio.Task[None]
+) -> None:
+    """Send what waits, and a ping when nothing happens."""
+    reader.add_done_callback(lambda _: connection.close("gone"))
+    with Patience(SEND_SECONDS) as patience:
+        while not connection.is_finished and not reader.done():
+            waiting = await connection.take(server.settings.ping_seconds)
+            if not waiting and not connection.closed:
+                waiting = [msgspec.json.encode(Ping(now()))]
+            patience.begin()
+            try:
+                for data in waiting:
+                    await socket.send_data(data)
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            patience.end()
+    if patience.lost:
+        connection.close("slow")
+    elif not reader.done():
+        with suppress(RuntimeError):
+            await socket.close(code=1012)
+
+
+class Patience:
+    """Ends the block when something in it takes too long: `seconds`, or up to twice that.
+
+    One timer that looks now and again, since one for every message would cost as much as the message.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds: Final = seconds
+        self.lost = False
+        self._began: float | None = None
+        self._loop: Final = asyncio.get_running_loop()
+
+    def begin(self) -> None:
+        self._began = self._loop.time()
+
+    def end(self) -> None:
+        self._began = None
+
+    def __enter__(self) -> Self:
+        task = asyncio.current_task()
+        assert task is not None
+        self._task: asyncio.Task[Any] = task
+        self._timer = self._loop.call_later(self.seconds, self._look)
+        return self
+
+    def _look(self) -> None:
+        if self._began is not None and self._loop.time() - self._began >= self.seconds:
+            self.lost = True
+            self._task.cancel()
+        else:
+            self._timer = self._loop.call_later(self.seconds, self._look)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        self._timer.cancel()
+        return self.lost and self._task.uncancel() == 0 and kind is asyncio.CancelledError
+
+
+async def _read(
+    socket: WebSocket[Any, Any, Any], server: Server, room: Room, connection: Connection, me: Player | None
+) -> None:
+    """Take what a client says until it goes."""
+    bucket = server.limits.of_socket()
+    while True:
+        try:
+            text = await socket.receive_data("text")
+        except WebSocketDisconnect:
+            return
+        if bucket is not None and (wait := bucket.take()) > 0:  # whoever talks too fast is heard later
+            await asyncio.sleep(wait)
+        await _take(text, server, room, connection, me)
+
+
+async def _take(text: Any, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
+    key: str | None = None
+    try:
+        if len(text) > MOST_BYTES:
+            raise ApiError("too_large", f"a message has at most {MOST_BYTES} bytes")
+        try:
+            message = client_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ApiError("bad_request", str(error)) from None
+        if isinstance(message, Pong):
+            connection.known = max(connection.known, min(message.number, room.table.number))
+            room.acknowledge(connection.who, message.number)
+            return
+        key = message.key
+        if me is None:
+            raise ApiError("not_signed_in", "become a guest with POST /api/me first")
+        entries = await server.tables.act(room, me, message)
+        shown = shown_entries(room, me, entries)
+        connection.send(Ack(key, entries[0].number if entries else room.table.number, shown))
+    except TricolorError as error:
+        connection.send(Refused(key, from_rules(error).to_body()))
+    except ApiError as error:
+        connection.send(Refused(key, error.to_body(), error.entries, error.number))
+
+
+# --- without an upgrade ------------------------------------------------------
+
+
+@get("/api/tables/{table:str}/stream", media_type="text/event-stream", summary="Live, as server-sent events")
+async def stream(
+    request: Request[Any, Any, Any],
+    server: Server,
+    me: Player | None,
+    table: TableId,
+    after: After = 0,
+    last_event_id: Annotated[int | None, Parameter(header="Last-Event-ID", ge=0)] = None,
+) -> Stream:
+    await server.rooms.get(table)
+
+    async def events() -> AsyncGenerator[bytes, None]:
+        async with connected(server, table, me, last_event_id or after, payer_of(request, me)) as (room, connection):
+            while not connection.is_finished:
+                waiting = await connection.take(server.settings.ping_seconds)
+                for data in waiting or [msgspec.json.encode(Ping(now()))]:
+                    yield b"id: %d\ndata: %s\n\n" % (room.table.number, data)
+
+    return Stream(
+        events(), media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    )
+
+
+@get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
+async def poll(
+    request: Request[Any, Any, Any],
+    server: Server,
+    me: Player | None,
+    table: TableId,
+    after: After = 0,
+    shown: ShownNumber | None = None,
+) -> list[LiveMessage]:
+    known = after if shown is None else min(shown, after)
+    async with connected(server, table, me, known, payer_of(request, me)) as (room, connection):
+        if room.table.number > after:
+            return decode_all(await connection.take(0.1))
+        connection.queue.clear()
+        deadline = asyncio.get_running_loop().time() + server.settings.poll_seconds
+        while (left := deadline - asyncio.get_running_loop().time()) > 0:
+            waiting = decode_all(await connection.take(left))
+            news: list[LiveMessage] = [message for message in waiting if not isinstance(message, PresenceMessage)]
+            if news:
+                return news
+        return [Ping(now())]
+
+
+def decode_all(waiting: list[bytes]) -> list[LiveMessage]:
+    return [live_decoder.decode(data) for data in waiting]
+
+
+HANDLERS = [live, stream, poll]

@@ -1,0 +1,134 @@
+"""The web client, words and rules: everything that is the same for all."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Response, get
+from litestar.params import Parameter
+
+from ...places import rules_text
+from ...words import CATALOGUES
+from ..errors import ApiError
+from .context import Server
+
+PACKAGE: Final = Path(__file__).resolve().parents[2]
+WEB: Final = PACKAGE / "web"
+Language = Literal["en", "de", "ja"]
+MOST_BASE: Final = 300  # characters of the address of a server: more does not fit in a QR code
+MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tricolor</title>
+<h1>Tricolor</h1><p>The server runs, but its web client is not built. In the source tree run <code>make web</code>;
+in an installation install the package with its web files. The API is described at
+<a href="/schema">/schema</a>.</p></html>"""
+
+
+@lru_cache(maxsize=512)
+def _file(path: Path, _stamp: int) -> tuple[bytes, str]:
+    data = path.read_bytes()
+    return data, f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+
+
+def answer_file(request: Request[Any, Any, Any], path: Path, media_type: str | None = None) -> Response[bytes]:
+    """A file, or that the reader has it already."""
+    data, tag = _file(path, path.stat().st_mtime_ns)
+    kind = media_type or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    forever = path.parent.name == "assets"
+    cache = "public, max-age=31536000, immutable" if forever else "public, no-cache"
+    headers = {"ETag": tag, "Cache-Control": cache}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=kind)
+    return Response(data, headers=headers, media_type=kind)
+
+
+def inside(folder: Path, name: str) -> Path:
+    """A file in a folder, never one outside of it. Raises `ApiError` not_found."""
+    try:
+        path = (folder / name.lstrip("/")).resolve()
+        found = path.is_relative_to(folder.resolve()) and path.is_file()
+    except (ValueError, OSError):  # NUL, or longer than names of files are
+        found = False
+    if not found:
+        raise ApiError("not_found", "there is no such file")
+    return path
+
+
+@get(
+    ["/", "/t/{rest:path}", "/j/{rest:path}", "/w/{rest:path}", "/r/{rest:path}", "/rules/{rest:path}"],
+    include_in_schema=False,
+)
+async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return _client_page(request)
+
+
+def _client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    page = WEB / "index.html"
+    if not page.is_file():
+        return Response(MISSING.encode(), media_type="text/html")
+    return answer_file(request, page, "text/html")
+
+
+@get("/{name:path}", include_in_schema=False)
+async def client_file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """A file of the client; a page of it for anything that looks like none."""
+    if name.startswith(("/api/", "/schema/")):
+        raise ApiError("not_found", "there is no such call")
+    if "." not in name.rsplit("/", 1)[-1]:
+        return _client_page(request)
+    return answer_file(request, inside(WEB, name))
+
+
+@get("/words/{name:str}", include_in_schema=False)
+async def words(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    if name not in ("en.ftl", "de.ftl", "ja.ftl"):
+        raise ApiError("not_found", "there is no such language")
+    return answer_file(request, CATALOGUES / name, "text/plain")
+
+
+@get(
+    "/rulebook/{language:str}/{game:str}",
+    media_type="text/markdown",
+    summary="The rules as people read them, as markdown",
+)
+async def rulebook(
+    request: Request[Any, Any, Any], language: Language, game: Literal["colorito", "coloretto", "colorio"]
+) -> Response[str]:
+    text = rules_text(game, language)
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": "public, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response("", status_code=304, headers=headers, media_type="text/markdown")
+    return Response(text, headers=headers, media_type="text/markdown")
+
+
+@get(["/images/{name:str}", "/rulebook/images/{name:str}"], include_in_schema=False)
+async def image(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """A picture of the rules."""
+    for folder in (PACKAGE / "images", PACKAGE.parents[2] / "docs" / "images"):
+        if folder.is_dir():
+            return answer_file(request, inside(folder, name), "image/svg+xml")
+    raise ApiError("not_found", "there is no such picture")
+
+
+@get("/api/links/{code:str}/qr.svg", media_type="image/svg+xml", summary="A link as QR code")
+async def qr(
+    request: Request[Any, Any, Any], server: Server, code: Annotated[str, Parameter(max_length=64)]
+) -> Response[bytes]:
+    link = await server.tables.link(code)
+    base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    if len(base) > MOST_BASE:
+        raise ApiError("bad_request", f"Host: expected at most {MOST_BASE} characters")
+    path = "j" if link.role == "join" else "w"
+    from io import BytesIO
+
+    import segno
+
+    out = BytesIO()
+    segno.make(f"{base.rstrip('/')}/{path}/{code}", error="m").save(out, kind="svg", scale=4, xmldecl=False)
+    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+
+
+HANDLERS = [client_page, client_file, words, rulebook, image, qr]

@@ -1,0 +1,158 @@
+"""Guards: origins, the header that browsers of others cannot send, strict headers of answers."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from ..errors import ApiError
+from ..metrics import Metrics
+from ..settings import Settings
+from .limits import Limits
+
+HEADER: Final = "x-tricolor"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+MOST_HELD: Final = 32 << 20
+HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+    """A browser says where a page comes from: it must be ours. Raises `ApiError` bad_origin."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    if not _is_ours(origin, connection, settings):
+        raise ApiError("bad_origin", "this page may not act here")
+
+
+def _is_ours(origin: str, connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+    try:
+        given = urlsplit(origin)
+    except ValueError:  # such as http://[::1
+        return False
+    if settings.public_url:
+        ours = urlsplit(settings.public_url)
+        return (given.scheme, given.netloc) == (ours.scheme, ours.netloc)
+    host = connection.headers.get("host", "")
+    return bool(host) and given.netloc == host
+
+
+def check_request(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+    """Requests that change something come from our own pages, or from programs."""
+    check_origin(connection, settings)
+    bears_token = connection.headers.get("authorization", "").lower().startswith("bearer ")  # no browser adds that
+    if connection.headers.get(HEADER) != "1" and not bears_token:
+        raise ApiError("bad_origin", "send the header X-Tricolor: 1")
+
+
+class Guard:
+    """Every request passes here first."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+        self.app: Final = app
+        self.settings: Final = settings
+        self.limits: Final = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        try:
+            self.limits.check(connection)
+            if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+                raise ApiError("not_found", "nothing has a name with NUL")
+            if scope["type"] == ScopeType.HTTP and changes(scope):
+                check_request(connection, self.settings)
+            lasting = self.limits.stream(scope) if is_lasting(scope) else nullcontext()
+        except ApiError:
+            if scope["type"] == ScopeType.HTTP:
+                raise
+            await receive()  # the handshake, which is refused
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
+            return
+        with lasting:
+            await self.app(scope, receive, send)
+
+
+def changes(scope: HTTPScope) -> bool:
+    """Whether a request may change something."""
+    return scope["method"] not in SAFE and scope["path"].startswith("/api/")
+
+
+def is_lasting(scope: Scope) -> bool:
+    """Whether a connection stays open for long."""
+    return scope["type"] != ScopeType.HTTP or scope["path"].endswith(("/stream", "/poll"))
+
+
+async def _refuse_length(send: Send) -> None:
+    body = b'{"error": {"code": "bad_request", "message": "send Content-Length or Transfer-Encoding, not both"}}'
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 400, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+class Outermost:
+    """The last to touch every answer over HTTP, refusals too: strict headers, and the count of answers.
+
+    It lies around the whole application, since a hook of Litestar is called for every message of a WebSocket, too.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app: Final = app
+        self.metrics: Final = metrics
+        self.held = 0  # bytes of bodies of requests that are not answered yet
+        self.headers: Final = (*HEADERS, *(HSTS if settings.public_url.startswith("https:") else ()))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+
+        if {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope["headers"]}:
+            await _refuse_length(send)  # a proxy may have read another one than we do
+            return
+        own = 0
+
+        async def receive_some() -> Any:
+            nonlocal own
+            message = await receive()
+            if message["type"] == "http.request":
+                own += len(message["body"])
+                self.held += len(message["body"])
+                if self.held > MOST_HELD and message.get("more_body"):
+                    raise ApiError("unavailable", "too much is being sent at once: try again later")
+            return message
+
+        async def send_strictly(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.metrics.count_answer(scope["method"], message["status"])
+                message["headers"] = self._strict(scope["path"], list(message["headers"]))
+            await send(message)
+
+        try:
+            await self.app(scope, receive_some, send_strictly)
+        finally:
+            self.held -= own
+
+    def _strict(self, path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        given = {name.lower() for name, _ in headers}
+        headers += [pair for pair in self.headers if pair[0] not in given]
+        if b"cache-control" not in given and path.startswith("/api/"):
+            headers.append((b"cache-control", b"no-store"))
+        return headers

@@ -1,0 +1,411 @@
+"""What may be done at a table: every command as the entries it would write. Pure; raises `ApiError` or rule errors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from msgspec import UNSET
+
+from ... import core
+from ...bots import BOTS, LEVELS
+from ...core import AnyGame, OptionValue
+from ...fair import Chance
+from ...games import get_game
+from ...match import Match
+from ...protocol import (
+    PHRASES,
+    AnswerEntry,
+    AnswerRequest,
+    AwayEntry,
+    BackEntry,
+    ChanceEntry,
+    EndEntry,
+    LeaveEntry,
+    NonceEntry,
+    NonceRequest,
+    OfferEntry,
+    OfferKind,
+    OfferRequest,
+    OpenEntry,
+    Outcome,
+    PauseEntry,
+    PlayedOn,
+    PlayEntry,
+    Record,
+    ResignEntry,
+    ResignRequest,
+    ResumeEntry,
+    SayEntry,
+    SayRequest,
+    SeatedPlayer,
+    Setup,
+    SitEntry,
+    StartEntry,
+    TableSetup,
+    TieEntry,
+    TimeoutEntry,
+    UndoEntry,
+)
+from ..errors import ApiError
+from .table import Chair, Draft, Table
+from .telling import sentence, tell
+
+BOT_LEVELS: Final = (*LEVELS, *BOTS)
+MOST_EVENTS: Final = 3_000  # of a game: several times what the longest take; then it is a tie
+
+
+# --- seating -----------------------------------------------------------------
+
+
+def check_level(level: str, field: str = "level") -> str:
+    if level not in BOT_LEVELS:
+        raise ApiError("bad_request", f"{field}: expected one of {', '.join(BOT_LEVELS)}", field=field)
+    return level
+
+
+def check_name(name: str, field: str = "name") -> str:
+    name = name.strip()
+    if not name or not name.isprintable() or name.startswith("bot:"):
+        raise ApiError("bad_request", f"{field}: expected a name of printable characters", field=field)
+    return name
+
+
+def open_table(setup: Setup, host: str, commitment: str, begin: Record | None = None) -> Draft:
+    """The first entry of a table."""
+    game = get_game(setup.game)
+    players = len(setup.seats)
+    if setup.players not in (None, players):
+        raise ApiError("bad_request", f"players: expected as many as seats, {players}", field="players")
+    options = game.checked(players, {**(game.rated_options if setup.rated else {}), **setup.options})
+    _check_clock(setup)
+    if setup.absence is not None:
+        check_level(setup.absence.level, "absence.level")
+    if setup.rated:
+        _check_rated(setup, game, options)
+    kept = TableSetup(
+        game=setup.game,
+        players=players,
+        options=options,
+        clock=setup.clock,
+        listed=setup.listed,
+        rated=setup.rated,
+        chat=setup.chat,
+        undo=setup.undo and not setup.rated,
+        hints=setup.hints and not setup.rated,
+        memory_aid=setup.memory_aid,
+        absence=setup.absence,
+        start=setup.start,
+        from_=None if setup.from_ is None else PlayedOn(setup.from_.event),
+    )
+    return Draft(
+        OpenEntry(
+            setup=kept,
+            options=options,
+            players=players,
+            host=host,
+            commitment=commitment,
+            begin=UNSET if begin is None else begin,
+        )
+    )
+
+
+def _check_rated(setup: Setup, game: AnyGame, options: Mapping[str, OptionValue]) -> None:
+    """A rated game is played by people, from its beginning, without help, and with a layout that nobody knows."""
+    for name, value in game.rated_options.items():
+        if options[name] != value:
+            field = f"options.{name}"
+            raise ApiError("bad_request", f"{field}: expected {value} at a rated table", field=field)
+    if any(seat.who == "bot" for seat in setup.seats):
+        raise ApiError("bad_request", "rated: a table with bots of the server is not rated", field="rated")
+    if setup.memory_aid:
+        raise ApiError("bad_request", "memory_aid: expected none at a rated table", field="memory_aid")
+    if setup.from_ is not None:
+        raise ApiError("bad_request", "from: a game that is played on is not rated", field="from")
+
+
+def _check_clock(setup: Setup) -> None:
+    clock = setup.clock
+    needed = {"none": None, "move": clock.seconds, "game": clock.seconds, "days": clock.days}[clock.kind]
+    if clock.kind != "none" and needed is None:
+        field = "days" if clock.kind == "days" else "seconds"
+        raise ApiError("bad_request", f"clock.{field}: expected a number", field=f"clock.{field}")
+
+
+def sit(
+    table: Table,
+    seat: int,
+    who: str | None,
+    name: str,
+    *,
+    level: str | None = None,
+    nonce: str = "",
+    rating: int | None = None,
+) -> Draft:
+    """Seat a person or a bot."""
+    chair = chair_of(table, seat)
+    if table.phase != "seating":
+        raise ApiError("not_allowed", "the game has begun: seats stay as they are")
+    if chair.kind is not None:
+        raise ApiError("seat_taken", f"seat {seat} is taken")
+    if level is not None and table.setup.rated:
+        raise ApiError("not_allowed", "a rated table has no bots of the server")
+    player = SeatedPlayer("human" if level is None else "bot", name, level, rating)
+    return Draft(SitEntry(seat=seat, player=player, who=UNSET if who is None else who, nonce=nonce or UNSET))
+
+
+def seat_bot(table: Table, seat: int, level: str) -> Draft:
+    if table.free == [seat]:
+        _need_people(table)
+    return sit(table, seat, None, f"bot:{check_level(level)}", level=level)
+
+
+def _need_people(table: Table) -> None:
+    """Bots alone would think for nobody."""
+    if not table.people:
+        raise ApiError("not_allowed", "expected somebody at the table: bots alone do not play here")
+
+
+def leave(table: Table, seat: int, who: str) -> Draft:
+    chair = chair_of(table, seat)
+    if table.phase != "seating":
+        raise ApiError("not_allowed", "the game has begun: resign instead")
+    if chair.kind is None:
+        raise ApiError("not_allowed", f"nobody sits on seat {seat}")
+    if chair.who != who and not (chair.kind == "bot" and table.host == who):
+        raise ApiError("not_your_seat", f"seat {seat} is not yours")
+    return Draft(LeaveEntry(seat=seat))
+
+
+def chair_of(table: Table, seat: int) -> Chair:
+    if seat not in range(table.players):
+        raise ApiError("not_found", f"there is no seat {seat}", field="seat")
+    return table.chairs[seat]
+
+
+def own_seat(table: Table, seat: int, who: str) -> None:
+    if chair_of(table, seat).who != who:
+        raise ApiError("not_your_seat", f"seat {seat} is not yours")
+
+
+# --- commands ----------------------------------------------------------------
+
+TableCommand = NonceRequest | OfferRequest | AnswerRequest | ResignRequest | SayRequest
+
+
+def obey(table: Table, who: str, name: str, command: TableCommand, seed: str) -> list[Draft]:
+    """What a player's command writes."""
+    if command.seat is not None:
+        own_seat(table, command.seat, who)
+    match command:
+        case NonceRequest():
+            if table.phase != "seating":
+                raise ApiError("not_allowed", "the game has begun: its chance is mixed")
+            return [Draft(NonceEntry(seat=command.seat, nonce=command.nonce))]
+        case OfferRequest():
+            return offer(table, command.seat, command.offer, seed)
+        case AnswerRequest():
+            return answer(table, command.seat, command.offer, command.accept, seed)
+        case ResignRequest():
+            return resign(table, command.seat, seed)
+        case SayRequest():
+            return [say(table, who, name, command)]
+        case _:
+            assert_never(command)
+
+
+# --- the game ----------------------------------------------------------------
+
+
+def start(table: Table, seed: str, fill: str | None) -> list[Draft]:
+    """The game begins; free seats get bots."""
+    if table.phase != "seating":
+        raise ApiError("not_allowed", "the game has begun")
+    if table.free and fill is None:
+        raise ApiError("not_allowed", "there are free seats: name a level of bots to fill them with")
+    _need_people(table)
+    drafts = [seat_bot(table, seat, fill) for seat in table.free if fill is not None]
+    return [*drafts, *begin(table, seed)]
+
+
+def begin(table: Table, seed: str, nonces: list[str] | None = None) -> list[Draft]:
+    """The start, and chance until it is a seat's turn."""
+    nonces = [chair.nonce for chair in table.chairs] if nonces is None else nonces
+    game = get_game(table.setup.game)
+    match = Match(game, table.players, table.options) if table.match is None else table.match.copy()
+    first = len(match.events)
+    match.draw_from(Chance(seed, nonces))
+    return [Draft(StartEntry(commitment=table.commitment, nonces=nonces)), *_events(match, first)]
+
+
+def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
+    """An action of the seat to move, the chance that follows, and the end if it is one. Raises rule errors."""
+    match = running(table).copy()
+    if match.turn != seat:
+        raise ApiError("illegal_action", f"it is not the turn of seat {seat} but of seat {match.turn}")
+    first, match.chance = len(match.events), chance
+    match.play_text(action)
+    drafts = _events(match, first)
+    if len(match.events) >= MOST_EVENTS and match.outcome is None:
+        return [*drafts, *_tie(match, chance.seed)]
+    return [*drafts, *_end(match, chance.seed)]
+
+
+def _events(match: Match, first: int) -> list[Draft]:
+    """The events of a match after the first so many."""
+    drafts = []
+    for event, before, after in zip(
+        match.events[first:], match.states[first:], match.states[first + 1 :], strict=False
+    ):
+        by = event.by if isinstance(event.by, int) else None
+        told = tell(before, after, by, event.parsed)
+        kind = ChanceEntry if by is None else PlayEntry
+        drafts.append(Draft(kind(by=by, event=event.number, action=event.action, tell=told), event, after))
+    return drafts
+
+
+def _end(match: Match, seed: str) -> list[Draft]:
+    """The end, told at once unless something has to be counted first (CT-SCORE): then the server does that next."""
+    if match.outcome is None or (match.game.counts_after_end and match.state.turn is None):
+        return []
+    return [end(match.outcome, seed)]
+
+
+def end(outcome: core.Outcome, seed: str, *, exact: bool | None = None) -> Draft:
+    """The end of a game. `exact`: whether the count of the loser's moves is proven (CT-SCORE)."""
+    told = Outcome(outcome.ending.value, list(outcome.scores), list(outcome.winners))
+    return Draft(EndEntry(outcome=told, seed=seed, exact=UNSET if exact is None else exact))
+
+
+def running(table: Table) -> Match:
+    """The match of a table whose game goes on."""
+    match = _begun(table)
+    if table.phase == "paused":
+        raise ApiError("not_allowed", "the game is paused")
+    return match
+
+
+def _begun(table: Table) -> Match:
+    if table.match is None or table.phase == "seating":
+        raise ApiError("not_started", "the game has not begun")
+    if table.phase == "over":
+        raise ApiError("game_over", "the game is over")
+    return table.match
+
+
+def resign(table: Table, seat: int, seed: str) -> list[Draft]:
+    match = _begun(table).copy()
+    match.resign(seat)
+    told = [sentence("resign", seat=seat)]
+    return [Draft(ResignEntry(by=seat, event=len(match.events), tell=told)), *_end(match, seed)]
+
+
+def time_out(table: Table, now: int, seed: str) -> list[Draft]:
+    """The end of the game for a clock that has run out; nothing while there is time."""
+    deadline = None if table.clock is None else table.clock.deadline
+    seat = table.turn
+    if table.phase != "running" or seat is None or deadline is None or now < deadline:
+        return []
+    match = _begun(table).copy()
+    match.time_out(seat)
+    told = [sentence("timeout", seat=seat)]
+    return [Draft(TimeoutEntry(by=seat, event=len(match.events), tell=told)), *_end(match, seed)]
+
+
+# --- offers ------------------------------------------------------------------
+
+
+def offer(table: Table, seat: int, kind: OfferKind, seed: str) -> list[Draft]:
+    """Ask the others; where nobody has to be asked it is done at once."""
+    _check_offer(table, kind)
+    target = table.undo_target(seat) if kind == "undo" else None
+    if kind == "undo" and target is None:
+        raise ApiError("not_allowed", "nothing can be taken back: there is no action, or something was revealed")
+    if kind in table.offers:
+        raise ApiError("not_allowed", f"there is an open offer already: answer it ({kind})")
+    others = table.people - {table.chairs[seat].who}
+    if kind == "tie" and not others:
+        raise ApiError("not_allowed", "bots play on: there is nobody to agree on a tie with")
+    draft = Draft(OfferEntry(by=seat, offer=kind, event=UNSET if target is None else target))
+    return [draft] if others else [draft, *_effect(table, kind, target, seed)]
+
+
+def answer(table: Table, seat: int, kind: OfferKind, accept: bool, seed: str) -> list[Draft]:
+    """Answer an offer; the last yes that was needed has its effect."""
+    offer_ = table.offers.get(kind)
+    if offer_ is None:
+        raise ApiError("not_allowed", f"there is no open offer of this kind: {kind}")
+    who = table.chairs[seat].who
+    if table.chairs[offer_.by].who == who:
+        raise ApiError("not_allowed", "the others answer this offer")
+    draft = Draft(AnswerEntry(by=seat, offer=kind, accept=accept))
+    if not accept:
+        return [draft]
+    _check_offer(table, kind)
+    agreed = {table.chairs[other].who for other, yes in offer_.answers.items() if yes} | {who}
+    return [draft, *_effect(table, kind, offer_.event, seed)] if table.people <= agreed else [draft]
+
+
+def _check_offer(table: Table, kind: OfferKind) -> None:
+    if kind == "resume":
+        if table.phase != "paused":
+            raise ApiError("not_allowed", "the game is not paused")
+        return
+    running(table)
+    if kind == "undo" and not table.setup.undo:
+        raise ApiError("not_allowed", "at this table nothing is taken back")
+
+
+def _effect(table: Table, kind: OfferKind, event: int | None, seed: str) -> list[Draft]:
+    match kind:
+        case "undo":
+            assert event is not None
+            return [Draft(UndoEntry(event=event))]
+        case "pause":
+            return [Draft(PauseEntry())]
+        case "resume":
+            return [Draft(ResumeEntry())]
+        case "tie":
+            return _tie(_begun(table).copy(), seed)
+        case _:
+            assert_never(kind)
+
+
+def _tie(match: Match, seed: str) -> list[Draft]:
+    match.agree_tie()
+    return [Draft(TieEntry(event=len(match.events), tell=[sentence("tie")])), *_end(match, seed)]
+
+
+# --- chat --------------------------------------------------------------------
+
+
+def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
+    if table.setup.chat == "off":
+        raise ApiError("not_allowed", "there is no chat at this table")
+    if (said.phrase is None) == (said.text is None):
+        raise ApiError("bad_request", "expected either phrase or text")
+    if said.phrase is not None and said.phrase not in PHRASES:
+        raise ApiError("bad_request", f"phrase: expected one of {', '.join(PHRASES)}", field="phrase")
+    if said.text is not None and table.setup.chat != "text":
+        raise ApiError("not_allowed", "at this table only phrases are said")
+    if said.text is not None and not said.text.isprintable():
+        raise ApiError("bad_request", "text: expected printable characters", field="text")
+    name = name if said.seat is None else table.chairs[said.seat].name or name
+    return Draft(SayEntry(by=said.seat, name=name, phrase=said.phrase or UNSET, text=said.text or UNSET, who=who))
+
+
+# --- absence -----------------------------------------------------------------
+
+
+def take_over(table: Table) -> list[Draft]:
+    """A bot takes over for the seat to move."""
+    seat = table.turn
+    if seat is None or table.setup.absence is None or table.phase != "running" or table.chairs[seat].bot is not None:
+        return []
+    return [Draft(AwayEntry(by=seat, level=table.setup.absence.level))]
+
+
+def hand_back(table: Table, who: str | None) -> list[Draft]:
+    """Somebody is back, on all their seats."""
+    away = [seat for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]
+    return [Draft(BackEntry(by=seat)) for seat in away]

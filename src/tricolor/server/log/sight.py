@@ -1,0 +1,271 @@
+"""What each recipient may see. Every message about a table is made here: snapshots, entries, logs, replays.
+
+Nothing else in the server turns a table or an entry into something that is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from ...core import AnyState, Turn
+from ...games.colorio import Colorio, Memory
+from ...games.colorio.messages import ColorioExtra
+from ...protocol import (
+    HIDDEN,
+    AnyGameState,
+    ChanceEntry,
+    Clocks,
+    Decided,
+    EntriesMessage,
+    Entry,
+    Extra,
+    FairInfo,
+    Links,
+    MeAtTable,
+    OpenOffer,
+    PlayEntry,
+    SayEntry,
+    SeatInfo,
+    Sentence,
+    SitEntry,
+    Snapshot,
+    View,
+    redacted,
+    types_of,
+    without_secrets,
+)
+from .table import Chair, Table
+from .telling import choices, expected, extra
+
+
+class Recipient(Struct, frozen=True):
+    """Who something is for: a player with their seats, or a spectator."""
+
+    who: str | None = None
+    seats: tuple[int, ...] = ()
+    known: int = 0  # the last entry that this recipient is known to have been shown
+    muted: frozenset[str] = frozenset()  # players whose chat they do not want
+
+    @property
+    def is_player(self) -> bool:
+        return bool(self.seats)
+
+
+class Presence(Struct, frozen=True):
+    """Who is connected now."""
+
+    here: tuple[bool, ...] = ()
+    watching: int = 0
+
+
+def seen_by(recipient: Recipient, table: Table, entries: Iterable[Entry]) -> list[Entry]:
+    """Entries as a recipient may see them. `protocol.log` says of every field who may see it.
+
+    While a game of Colorio runs, a colour that is covered again is news only to a player who has not had it yet.
+    """
+    return [_seen(recipient, table, entry) for entry in entries]
+
+
+def _seen(recipient: Recipient, table: Table, entry: Entry) -> Entry:
+    if isinstance(entry, PlayEntry):
+        return entry
+    if isinstance(entry, SitEntry | SayEntry) and entry.who in table.deleted:
+        entry = redacted(entry)
+    if isinstance(entry, SayEntry) and entry.who in recipient.muted:
+        entry = replace(entry, phrase=UNSET, text=UNSET, muted=True)
+    if isinstance(entry, ChanceEntry) and _is_covered(recipient, table, entry.number):
+        told = [sentence for sentence in entry.tell if sentence.key != "tell-show"]
+        return replace(entry, action=HIDDEN, tell=told)
+    return without_secrets(entry)
+
+
+def _is_covered(recipient: Recipient, table: Table, number: int) -> bool:
+    """Whether an entry showed a colour that is covered again and no news to the recipient (CI-MEMORY)."""
+    if number not in table.covered or table.phase == "over":
+        return False
+    return not recipient.is_player or number <= recipient.known
+
+
+# --- how things stand --------------------------------------------------------
+
+
+def snapshot(
+    recipient: Recipient,
+    table: Table,
+    log: Sequence[Entry],
+    *,
+    now: int,
+    presence: Presence,
+    codes: tuple[str, str],
+) -> Snapshot:
+    """The whole table as a recipient may see it, with the log after what they have."""
+    is_host = recipient.who is not None and recipient.who == table.host
+    common = common_of(table)
+    return Snapshot(
+        id=table.id,
+        number=table.number,
+        time=now,
+        setup=table.setup,
+        phase=table.phase,
+        seats=seats(recipient, table, presence),
+        me=MeAtTable(list(recipient.seats), not recipient.is_player, is_host),
+        game=game(recipient, table, common),
+        clocks=common.clocks,
+        offers=common.offers,
+        fair=common.fair,
+        links=links(recipient, table, codes),
+        rematch=table.rematch,
+        log=seen_by(recipient, table, log),
+        watching=presence.watching,
+    )
+
+
+def entries_message(
+    recipient: Recipient,
+    table: Table,
+    entries: Sequence[Entry],
+    *,
+    now: int,
+    presence: Presence,
+    common: Common | None = None,
+) -> EntriesMessage:
+    """New entries, and how things stand after them. `common` saves work where many are told."""
+    common = common_of(table) if common is None else common
+    return EntriesMessage(
+        entries=seen_by(recipient, table, entries),
+        number=table.number,
+        time=now,
+        phase=table.phase,
+        seats=seats(recipient, table, presence),
+        game=game(recipient, table, common),
+        clocks=common.clocks,
+        offers=common.offers,
+        fair=common.fair,
+        rematch=table.rematch,
+    )
+
+
+class Common(Struct, frozen=True):
+    """What everybody may see alike."""
+
+    clocks: Clocks
+    offers: list[OpenOffer]
+    fair: FairInfo
+    expected: Sentence | None
+    extra: Extra | None  # None before the game
+    view: View | None  # of a spectator: a seat's own says which seat it is, and nothing more
+
+
+def common_of(table: Table) -> Common:
+    match = table.match
+    is_on = match is not None and match.turn is not None
+    return Common(
+        clocks(table),
+        offers(table),
+        fair(table),
+        expected(match.state) if match is not None and is_on else None,
+        None if match is None else _extra(table),
+        None if match is None else match.state.view(None),
+    )
+
+
+def links(recipient: Recipient, table: Table, codes: tuple[str, str]) -> Links:
+    """The link to join is for those at the table; a spectator gets the link to watch."""
+    join, watch = codes
+    may_invite = recipient.is_player or (recipient.who is not None and recipient.who == table.host)
+    return Links(f"/j/{join}" if may_invite or table.setup.listed else None, f"/w/{watch}")
+
+
+def seats(recipient: Recipient, table: Table, presence: Presence) -> list[SeatInfo]:
+    return [_seat(recipient, table, seat, chair, presence) for seat, chair in enumerate(table.chairs)]
+
+
+def _seat(recipient: Recipient, table: Table, seat: int, chair: Chair, presence: Presence) -> SeatInfo:
+    return SeatInfo(
+        name=chair.name,
+        kind=chair.kind,
+        level=chair.level if chair.kind == "bot" else chair.away,
+        mine=seat in recipient.seats,
+        here=chair.kind == "bot" or (seat < len(presence.here) and presence.here[seat]),
+        away=chair.away is not None,
+        rating=chair.rating,
+    )
+
+
+def game(recipient: Recipient, table: Table, common: Common) -> AnyGameState | None:
+    """The game: the view of the recipient's seat (the one on turn, if they have several), or that of a spectator."""
+    match = table.match
+    if match is None or common.extra is None or common.view is None:
+        return None
+    state, turn = match.state, match.turn
+    mine = turn if turn in recipient.seats else None
+    seat = mine if isinstance(mine, int) else next(iter(recipient.seats), None)
+    is_on = isinstance(mine, int) and table.phase == "running"
+    return types_of(match.game.key).state(
+        event=len(match.events),
+        turn=turn.value if isinstance(turn, Turn) else turn,
+        view=common.view if seat is None else _seen_from(common.view, seat),
+        expected=common.expected,
+        choices=choices(state) if is_on else [],
+        undo=any(table.undo_target(own) is not None for own in recipient.seats),
+        outcome=table.outcome,
+        decided=_decided(table),
+        extra=common.extra,
+    )
+
+
+def _decided(table: Table) -> Decided | None:
+    """Who has won, also while the loser's moves are still being counted (CT-SCORE)."""
+    outcome = table.match.outcome if table.match is not None and table.phase == "over" else None
+    return None if outcome is None else Decided(outcome.ending.value, list(outcome.winners))
+
+
+def _seen_from(view: View, seat: int) -> View:
+    assert isinstance(view, Struct)
+    return replace(view, seat=seat)
+
+
+def _extra(table: Table) -> Extra:
+    match = table.match
+    assert match is not None
+    shown = extra(match.state)
+    if isinstance(shown, ColorioExtra) and isinstance(match.state, Colorio):
+        if table.phase == "over":
+            return replace(shown, known=match.state.revealed())
+        if table.setup.memory_aid:
+            return replace(shown, known=known(match.states))
+    return shown
+
+
+def known(states: Iterable[AnyState]) -> dict[str, str]:
+    """Colorio: what everybody at the table has seen in this round."""
+    memory = Memory()
+    for state in states:
+        memory = memory.after(state.view(None))
+    return memory.colours
+
+
+def clocks(table: Table) -> Clocks:
+    if table.clock is None:
+        return Clocks(None, [None] * table.players, table.at)
+    return table.clock.to_message()
+
+
+def offers(table: Table) -> list[OpenOffer]:
+    return [
+        OpenOffer(
+            offer.kind,
+            offer.by,
+            {str(seat): yes for seat, yes in offer.answers.items()},
+            offer.event,
+        )
+        for offer in table.offers.values()
+    ]
+
+
+def fair(table: Table) -> FairInfo:
+    nonces = [chair.nonce for chair in table.chairs]
+    return FairInfo(table.commitment, nonces, table.seed if table.phase == "over" else None)

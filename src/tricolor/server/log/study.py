@@ -1,0 +1,147 @@
+"""Looking at games: hints while one plays, and once a game is over its replay and the proof that it was fair."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from typing import Final, Literal
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from ... import record
+from ...bots import Reason, explain
+from ...fair import commitment
+from ...games.colorio import Colorio, Memory
+from ...games.colorio.messages import ColorioExtra, ColorioStep
+from ...match import CHANCE, RESIGN, TIE, TIMEOUT, Match
+from ...protocol import AnyReplay, AnyStep, Fair, Happening, Hint, Outcome, Record, Sentence, Value, types_of
+from ..errors import ApiError
+from .moves import MOST_EVENTS
+from .table import Table
+from .telling import extra, sentence, tell
+
+HINTS_FROM: Final = "expert"  # good, and at once
+HINTS: Final = 3
+EVENTS_EACH: Final = 250  # events of a record that cost as much as a request
+EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign", TIE: "tie", TIMEOUT: "timeout"}
+
+
+def may_hint(table: Table, seat: int) -> None:
+    if table.setup.rated or not table.setup.hints:
+        raise ApiError("not_allowed", "there are no hints at this table")
+    if table.turn != seat or table.phase != "running":
+        raise ApiError("not_allowed", "there are hints for the seat on turn")
+
+
+def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
+    """The best actions of the seat on turn. Hard work: for a thread."""
+    return [
+        Hint(choice.action, choice.value, [_told("reason", why) for why in choice.reasons], _told("say", choice.said))
+        for choice in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
+    ]
+
+
+def _told(prefix: str, why: Reason) -> Sentence:
+    """A reason or an action as a sentence; another action within it is one itself."""
+    return Sentence(f"{prefix}-{why.key}", {name: _value(value) for name, value in why.args.items()})
+
+
+def _value(value: str | int | float | tuple[str, ...] | Reason) -> Value | Sentence:
+    if isinstance(value, Reason):
+        return _told("say", value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def replay(match: Match, seat: int | None) -> AnyReplay:
+    """A game that is over, step by step with the knowledge of a seat; None: all open."""
+    if seat is not None and seat not in range(match.players):
+        raise ApiError("not_found", f"there is no seat {seat}", field="seat")
+    found = match.settled
+    steps = _steps(match, seat)
+    if len(match.events) == len(match.states):  # it ended early
+        steps.append(replace(steps[-1], entry=_happening(match, len(match.events))))
+    outcome = None if found is None else Outcome(found.ending.value, list(found.scores), list(found.winners))
+    types = types_of(match.game.key)
+    return types.replay(players=list(match.names), options=dict(match.options), outcome=outcome, steps=steps)
+
+
+def _steps(match: Match, seat: int | None) -> list[AnyStep]:
+    if isinstance(match.state, Colorio):
+        return [*_steps_of_colorio(match, seat)]
+    step = types_of(match.game.key).step
+    return [
+        step(entry=_happening(match, number), view=state.view(seat), extra=extra(state))
+        for number, state in enumerate(match.states)
+    ]
+
+
+def _steps_of_colorio(match: Match, seat: int | None) -> Iterator[ColorioStep]:
+    memory, everything = Memory(), _colours_by_round(match)
+    for number, state in enumerate(match.states):
+        view, more = state.view(seat), extra(state)
+        assert isinstance(more, ColorioExtra)
+        memory = memory.after(view)
+        colours = everything[view.round] if seat is None else UNSET
+        known = dict(memory.colours)
+        yield ColorioStep(entry=_happening(match, number), view=view, extra=more, known=known, colours=colours)
+
+
+def _happening(match: Match, number: int) -> Happening | None:
+    """An event as the log has it; None for the first state."""
+    if number == 0:
+        return None
+    event = match.events[number - 1]
+    by = event.by if isinstance(event.by, int) else None
+    if event.parsed is None:
+        seat = {} if by is None else {"seat": by}
+        return Happening(EARLY[event.action], by, number, [sentence(event.action, **seat)])
+    told = tell(match.states[number - 1], match.states[number], by, event.parsed)
+    return Happening("chance" if event.by == CHANCE else "play", by, number, told, event.action)
+
+
+def _colours_by_round(match: Match) -> dict[int, dict[str, str]]:
+    """Colorio: every colour that came to light in a round."""
+    rounds: dict[int, dict[str, str]] = {}
+    for state in match.states:
+        if isinstance(state, Colorio):
+            rounds.setdefault(state.round, {}).update(state.view(None).open)
+    return rounds
+
+
+def fairness(match: Match) -> Fair:
+    """Compute all chance anew. Raises `UnfairError` if it does not come out the same."""
+    checked = record.verify_fair(match)
+    last = match.segments[-1]
+    assert last.seed is not None
+    assert commitment(last.seed) == last.commitment
+    draws = [event.number for event in match.events if event.by == CHANCE]
+    return Fair(last.commitment, last.seed, list(last.nonces), checked, draws)
+
+
+def of_record(data: Record, seat: int | None) -> AnyReplay:
+    """The replay of a record from a file."""
+    return replay(record.load(data, most_events=MOST_EVENTS), seat)
+
+
+def packed(answer: AnyReplay, *, packs: bool) -> bytes:
+    """An answer as JSON, compressed for those who take that."""
+    head, end = msgspec.json.encode(msgspec.structs.replace(answer, steps=[])), b"]}"
+    assert head.endswith(b"[]}"), "the steps come last"
+    steps = [msgspec.json.encode(step) for step in answer.steps]  # one by one: others get to run in between
+    data = head.removesuffix(end) + b",".join(steps) + end
+    return gzip.compress(data, 5, mtime=0) if packs else data
+
+
+def cost(events: int) -> float:
+    """What a long game costs beyond the request itself, in such requests."""
+    return events / EVENTS_EACH
+
+
+def cost_of(data: Record | None) -> float:
+    """The same for a record that nobody has checked. Raises `ApiError` for one that is longer than a game can be."""
+    number = 0 if data is None else len(data.events)
+    if number > MOST_EVENTS:
+        raise ApiError("too_large", f"events: expected at most {MOST_EVENTS}, got {number}", field="events")
+    return cost(number)

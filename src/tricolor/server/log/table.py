@@ -1,0 +1,435 @@
+"""A table as a fold over its log: seats, game, clocks, offers. No I/O; the same entries give the same table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final, Literal, assert_never
+
+from msgspec import UNSET, Struct
+
+from ... import core
+from ...core import AnyState, Ending, Turn
+from ...games import get_game
+from ...match import CHANCE, Event, Match, Segment
+from ...protocol import (
+    NOBODY,
+    AnswerEntry,
+    AwayEntry,
+    BackEntry,
+    ChanceEntry,
+    ClaimEntry,
+    EndEntry,
+    Entry,
+    ForgetEntry,
+    GameEntry,
+    LeaveEntry,
+    NonceEntry,
+    OfferEntry,
+    OfferKind,
+    OpenEntry,
+    Options,
+    Outcome,
+    PauseEntry,
+    Phase,
+    PlayEntry,
+    PlayerKind,
+    RematchEntry,
+    ResignEntry,
+    ResumeEntry,
+    SayEntry,
+    SitEntry,
+    StartEntry,
+    TableSetup,
+    TieEntry,
+    TimeoutEntry,
+    UndoEntry,
+    placed,
+)
+from ...record import load
+from .clocks import ClockFold
+
+
+class Draft(Struct, frozen=True):
+    """An entry that has no number yet."""
+
+    entry: Entry
+    event: Event | None = None  # of the game, and the state after it, where they are known already
+    state: AnyState | None = None
+
+    def numbered(self, number: int, at: int) -> Entry:
+        return placed(self.entry, number, at)
+
+
+class Duty(Struct, frozen=True):
+    """What the server itself has to do at a table, and when."""
+
+    what: Literal["end", "bot", "clock", "absence"]
+    at: int
+
+
+class Chair:
+    """A seat and who sits there."""
+
+    __slots__ = ("away", "kind", "level", "name", "nonce", "rating", "who")
+
+    def __init__(self) -> None:
+        self.kind: PlayerKind | None = None  # None: free
+        self.who: str | None = None  # the player's id
+        self.name: str | None = None
+        self.level: str | None = None
+        self.away: str | None = None  # the level of the bot that plays meanwhile
+        self.rating: int | None = None  # at a rated table: when they sat down, and after the end
+        self.nonce = ""
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that acts for this seat now."""
+        return self.level if self.kind == "bot" else self.away
+
+    def copy(self) -> Chair:
+        other = Chair.__new__(Chair)
+        other.kind, other.who, other.name, other.level = self.kind, self.who, self.name, self.level
+        other.away, other.rating, other.nonce = self.away, self.rating, self.nonce
+        return other
+
+    def clear(self) -> None:
+        self.kind = self.who = self.name = self.level = self.away = self.rating = None
+        self.nonce = ""
+
+
+class Offer:
+    """A question to the other people at the table."""
+
+    __slots__ = ("answers", "by", "event", "kind")
+
+    def __init__(self, kind: OfferKind, by: int, event: int | None) -> None:
+        self.kind = kind
+        self.by = by
+        self.event = event
+        self.answers: dict[int, bool] = {by: True}
+
+    def copy(self) -> Offer:
+        other = Offer(self.kind, self.by, self.event)
+        other.answers = dict(self.answers)
+        return other
+
+
+class Table:
+    """How things stand at a table after its last entry."""
+
+    def __init__(self, id_: str) -> None:
+        self.id: Final = id_
+        self.number = 0
+        self.at = 0
+        self.began = 0
+        self.setup = TableSetup(game="colorito", players=0, options={})
+        self.host: str | None = None
+        self.commitment = ""
+        self.phase: Phase = "seating"
+        self.chairs: list[Chair] = []
+        self.match: Match | None = None
+        self.offers: dict[OfferKind, Offer] = {}
+        self.clock: ClockFold | None = None
+        self.rematch: str | None = None
+        self.outcome: Outcome | None = None
+        self.seed: str | None = None  # told at the end
+        self.ended = False
+        self.deleted: set[str] = set()  # players who have deleted their account, and guests who had become them
+        self.acted: list[int] = []  # the last entry that each seat wrote itself: it had seen all before
+        self.covered: set[int] = set()  # entries that showed a colour which is covered again
+        self._guests: dict[str, str] = {}  # who signed in to which account
+        self._shown: dict[str, int] = {}  # a field of Colorio and the entry that showed its colour
+
+    def copy(self) -> Table:
+        """The table as it is now, which goes its own way from here."""
+        other = Table.__new__(Table)  # much faster than the copy module, and every write needs one
+        other.__dict__.update(self.__dict__)
+        other.chairs = [chair.copy() for chair in self.chairs]
+        other.match = None if self.match is None else self.match.copy()
+        other.offers = {kind: offer.copy() for kind, offer in self.offers.items()}
+        other.clock = None if self.clock is None else self.clock.copy()
+        other.deleted, other.acted, other.covered = set(self.deleted), list(self.acted), set(self.covered)
+        other._guests, other._shown = dict(self._guests), dict(self._shown)
+        return other
+
+    # --- questions ---
+
+    @property
+    def players(self) -> int:
+        return len(self.chairs)
+
+    @property
+    def options(self) -> Options:
+        return self.setup.options
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move while the game runs."""
+        if self.match is None or self.phase == "over":
+            return None
+        turn = self.match.turn
+        return turn if isinstance(turn, int) else None
+
+    @property
+    def bot_turn(self) -> str | None:
+        """The level of the bot to move."""
+        turn = self.turn
+        return self.chairs[turn].bot if turn is not None and self.phase == "running" else None
+
+    @property
+    def event(self) -> int:
+        """The number of the last event of the game."""
+        return 0 if self.match is None else len(self.match.events)
+
+    def seats_of(self, who: str | None) -> list[int]:
+        return [] if who is None else [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
+
+    @property
+    def people(self) -> set[str]:
+        """Who sits here, bots not counted."""
+        return {chair.who for chair in self.chairs if chair.kind == "human" and chair.who is not None}
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind is None]
+
+    def duty(self, last_seen: int = 0) -> Duty | None:
+        """What the server itself has to do here next, and when; None while it only waits for people.
+
+        `last_seen` is when the player to move was last connected: now, if they are. Nothing else in the server decides
+        when it must act.
+        """
+        if self.ended or self.phase in ("seating", "paused"):
+            return None
+        if self.phase == "over":
+            return Duty("end", self.at)
+        if self.bot_turn is not None:
+            return Duty("bot", self.at)
+        duties: list[Duty] = []
+        if self.clock is not None and self.clock.deadline is not None:
+            duties.append(Duty("clock", self.clock.deadline))
+        if self.setup.absence is not None and self.turn is not None:
+            duties.append(Duty("absence", max(self.at, last_seen) + self.setup.absence.seconds * 1000))
+        return min(duties, key=lambda duty: duty.at, default=None)
+
+    def undo_target(self, seat: int) -> int | None:
+        """The event that an undo asked for by a seat goes back to; None where nothing can be taken back."""
+        if self.match is None or not self.setup.undo or self.phase != "running":
+            return None
+        first = 0 if self.match.segments == [] else self.match.segments[-1].first
+        for event in reversed(self.match.events):
+            if event.number < first or event.by == CHANCE:
+                return None
+            if event.by == seat:
+                return event.number - 1 if self.match.is_open_to_undo(event.number) else None
+        return None
+
+    # --- the fold ---
+
+    def apply(self, entry: Entry, draft: Draft | None = None) -> None:
+        """Take an entry into account. `draft` saves working out again what it knows of the game after it."""
+        assert entry.number == self.number + 1, "entries come one after the other"
+        self.number, self.at = entry.number, entry.at
+        match entry:  # most entries are of the first two kinds
+            case PlayEntry():
+                self._follow(entry, draft)
+                for kind in ("undo", "tie"):  # who plays on has answered
+                    self.offers.pop(kind, None)
+            case ChanceEntry():
+                self._follow(entry, draft)
+            case OpenEntry() | SitEntry() | LeaveEntry() | NonceEntry() | ClaimEntry() | ForgetEntry():
+                self._seat(entry)
+            case StartEntry():
+                self._start(entry)
+            case OfferEntry() | AnswerEntry():
+                self._ask(entry)
+            case UndoEntry() | ResignEntry() | TimeoutEntry() | TieEntry():
+                self._interrupt(entry)
+            case PauseEntry():
+                self.phase = "paused"
+                self.offers.pop("pause", None)
+                if self.clock is not None:
+                    self.clock.stop(entry.at)
+            case ResumeEntry():
+                self.phase = "running"
+                self.offers.pop("resume", None)
+                self._pass_clock(entry.at)
+            case AwayEntry():
+                self.chairs[_seat_of(entry)].away = entry.level
+            case BackEntry():
+                self.chairs[_seat_of(entry)].away = None
+            case SayEntry():
+                pass  # chat changes nothing at the table
+            case RematchEntry():
+                self.rematch = entry.table
+            case EndEntry():
+                self._end(entry)
+            case _:
+                assert_never(entry)
+        if entry.by is not None and isinstance(entry, PlayEntry | OfferEntry | AnswerEntry):
+            self.acted[entry.by] = entry.number
+
+    # --- seats ---
+
+    def _seat(self, entry: OpenEntry | SitEntry | LeaveEntry | NonceEntry | ClaimEntry | ForgetEntry) -> None:
+        match entry:
+            case OpenEntry():
+                self._open(entry)
+            case SitEntry():
+                chair, player = self.chairs[entry.seat], entry.player
+                chair.kind, chair.name, chair.level, chair.rating = (
+                    player.kind,
+                    player.name,
+                    player.level,
+                    player.rating,
+                )
+                chair.who = entry.who or None
+                chair.nonce = entry.nonce or ""
+            case LeaveEntry():
+                self.chairs[entry.seat].clear()
+            case NonceEntry():
+                self.chairs[entry.seat].nonce = entry.nonce
+            case ClaimEntry():
+                self._claim(entry.from_ or "", entry.who or "")
+            case ForgetEntry():
+                self._forget(entry.who or "")
+            case _:
+                assert_never(entry)
+
+    def _open(self, entry: OpenEntry) -> None:
+        self.setup = entry.setup
+        self.host = entry.host or None
+        self.commitment = entry.commitment or ""
+        self.chairs = [Chair() for _ in range(entry.setup.players)]
+        self.acted = [0] * len(self.chairs)
+        if entry.begin is not UNSET:
+            self.match = load(entry.begin)
+
+    def _claim(self, guest: str, account: str) -> None:
+        """A guest's seats go over to the account that they signed in to."""
+        self._guests[guest] = account
+        for seat in self.seats_of(guest):
+            self.chairs[seat].who = account
+        if self.host == guest:
+            self.host = account
+
+    def _forget(self, who: str) -> None:
+        """An account was deleted: moves stay, the name goes."""
+        self.deleted |= {who, *(guest for guest, account in self._guests.items() if account == who)}
+        for seat in self.seats_of(who):
+            self.chairs[seat].name = NOBODY
+            self.chairs[seat].rating = None
+        if self.match is not None:
+            self.match.names = tuple(
+                NOBODY if chair.who in self.deleted else name
+                for chair, name in zip(self.chairs, self.match.names, strict=True)
+            )
+
+    # --- the game ---
+
+    def _start(self, entry: StartEntry) -> None:
+        self.phase, self.began = "running", entry.at
+        names = [_record_name(chair) for chair in self.chairs]
+        started = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        if self.match is None:
+            game = get_game(self.setup.game)
+            self.match = Match(game, len(self.chairs), self.options, names=names, started=started)
+        segment = Segment(self.event + 1, self.commitment, tuple(entry.nonces), None)
+        self.match.segments.append(segment)
+        self.clock = ClockFold(self.setup.clock, [chair.kind == "human" for chair in self.chairs])
+        self._pass_clock(entry.at)
+
+    def _follow(self, entry: GameEntry, draft: Draft | None) -> None:
+        assert self.match is not None
+        before = self.match.state
+        if draft is not None and draft.event is not None and draft.state is not None:
+            action = draft.event.parsed
+            self.match.follow(action, draft.state)
+        else:
+            action = self.match.game.parse(entry.action)
+            self.match.follow(action, before.play(action))
+        before.forget()
+        self._look_under_caps(entry)
+        self._pass_clock(entry.at, is_new=before.ends_turn(action))
+
+    def _look_under_caps(self, entry: Entry) -> None:
+        """Colorio: which entries have shown a colour that is covered again."""
+        assert self.match is not None
+        if not self.match.game.has_hidden:
+            return
+        if isinstance(entry, ChanceEntry) and entry.action.startswith("show:"):
+            self._shown[self.match.events[-2].action.partition(":")[2]] = entry.number
+        is_open = self.match.state.view(None).open
+        for cell, number in self._shown.items():
+            if cell in is_open:
+                self.covered.discard(number)
+            else:
+                self.covered.add(number)
+
+    def _pass_clock(self, at: int, *, is_new: bool = False) -> None:
+        """The clocks, and whether the game is over. `is_new`: the same seat may have another turn."""
+        assert self.match is not None
+        assert self.clock is not None
+        turn = self.match.turn
+        if turn is None:
+            self.phase = "over"
+            self.offers.clear()
+            self.clock.stop(at)
+        elif self.phase == "running" and turn is not Turn.CHANCE:
+            assert isinstance(turn, int)
+            self.clock.pass_to(turn, at, is_new=is_new)
+
+    def _ask(self, entry: OfferEntry | AnswerEntry) -> None:
+        by = _seat_of(entry)
+        if isinstance(entry, OfferEntry):
+            self.offers[entry.offer] = Offer(entry.offer, by, None if entry.event is UNSET else entry.event)
+            return
+        offer = self.offers.get(entry.offer)
+        if offer is not None:
+            offer.answers[by] = entry.accept
+            if not entry.accept:
+                del self.offers[offer.kind]
+
+    def _interrupt(self, entry: UndoEntry | ResignEntry | TimeoutEntry | TieEntry) -> None:
+        assert self.match is not None
+        match entry:
+            case UndoEntry():
+                self.match.rewind(entry.event)
+                self.offers.clear()
+                self._look_under_caps(entry)
+            case ResignEntry():
+                self.match.resign(_seat_of(entry))
+            case TimeoutEntry():
+                self.match.time_out(_seat_of(entry))
+            case TieEntry():
+                self.match.agree_tie()
+            case _:
+                assert_never(entry)
+        self._pass_clock(entry.at)
+
+    def _end(self, entry: EndEntry) -> None:
+        self.ended = True
+        self.outcome, self.seed = entry.outcome, entry.seed
+        for chair, rating in zip(self.chairs, entry.ratings or (), strict=False):
+            chair.rating = rating.after
+        if self.match is not None:
+            outcome = core.Outcome(Ending(entry.outcome.ending), tuple(entry.outcome.scores))
+            self.match.settle(outcome, entry.seed)
+
+
+def _seat_of(entry: Entry) -> int:
+    """The seat that wrote an entry which only a seat writes."""
+    assert entry.by is not None
+    return entry.by
+
+
+def _record_name(chair: Chair) -> str:
+    return f"bot:{chair.level}" if chair.kind == "bot" else chair.name or "?"
+
+
+def folded(id_: str, entries: list[Entry]) -> Table:
+    """The table that a log gives."""
+    table = Table(id_)
+    for entry in entries:
+        table.apply(entry)
+    return table

@@ -1,0 +1,219 @@
+"""Accounts: guests may give themselves a name and a password, and find their games on other devices.
+
+An account is the guest's own player, so that all it has done stays its own. A guest who signs in brings their seats
+along. People who delete their account leave their moves and take their name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
+
+from ... import record
+from ...protocol import NOBODY, ClaimEntry, Entry, ForgetEntry, LeaveEntry, Token
+from ..errors import ApiError
+from ..log import moves
+from ..log.table import Draft, Table, folded
+from ..rooms.quarantine import Unreadable
+from ..rooms.rooms import Rooms
+from ..storage.models import MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
+from ..storage.store import Store, redact, tables_of, traces_of
+from ..timing import now
+from ..work.lanes import Busy, Payer
+from .identity import Identity, Player, account_name, digest_of, new_id, player_of
+
+_PLAYERS: Final = columns(PlayerRow)
+_TOKENS: Final = columns(TokenRow)
+_SEATS: Final = columns(SeatRow)
+_TABLES: Final = columns(TableRow)
+
+MOST_TOKENS: Final = 20
+AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
+LONGEST_ACCOUNT: Final = 40  # of the folded name: one sign may stand for many letters
+EXPORT_RANK: Final = 2  # behind hints and replays
+PATIENCE: Final = 60  # seconds that an export waits for a place in the queue
+TOKEN_PREFIX: Final = "tri_"
+
+
+class Accounts:
+    """Accounts and their tokens."""
+
+    def __init__(self, store: Store, identity: Identity, rooms: Rooms) -> None:
+        self.store: Final = store
+        self.identity: Final = identity
+        self.rooms: Final = rooms
+        self._hasher: Final = PasswordHasher()
+        self._nobody: str | None = None  # a hash that no password has
+        self._few: Final = asyncio.Semaphore(AT_ONCE)
+
+    # --- passwords ---
+
+    async def _hash(self, password: str) -> str:
+        async with self._few:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _is_right(self, hashed: str | None, password: str) -> bool:
+        """Takes as long for a nonexistent account."""
+        if hashed is None and self._nobody is None:
+            self._nobody = await self._hash(secrets.token_urlsafe(32))
+        async with self._few:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, hashed or self._nobody or "", password)
+            except (VerificationError, InvalidHashError):
+                return False
+
+    async def _check(self, player: Player, password: str) -> None:
+        row = await self._row(_PLAYERS.c.id == player.id)
+        if row is None or not await self._is_right(row.password, password):
+            raise ApiError("wrong_password", "the password is wrong")
+
+    async def _row(self, condition: Any) -> Any:
+        wanted = select(_PLAYERS).where(condition, _PLAYERS.c.deleted.is_(None))
+        return await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
+
+    # --- accounts ---
+
+    async def create(self, player: Player, name: str, password: str) -> Player:
+        """Make an account of a guest. Raises `ApiError` name_taken."""
+        if player.account is not None:
+            raise ApiError("not_allowed", "you have an account: sign out first")
+        name = moves.check_name(name)
+        if len(account_name(name)) > LONGEST_ACCOUNT:
+            raise ApiError("bad_request", f"name: expected at most {LONGEST_ACCOUNT} letters in all", field="name")
+        values = {"account": account_name(name), "password": await self._hash(password), "name": name}
+        statement = _PLAYERS.update().where(_PLAYERS.c.id == player.id, _PLAYERS.c.account.is_(None)).values(**values)
+
+        def work(connection: Connection) -> None:
+            try:
+                connection.execute(statement)
+            except IntegrityError:
+                raise ApiError("name_taken", "there is an account of this name", field="name") from None
+
+        await self.store.write(work)
+        return await self.identity.again(player)
+
+    async def sign_in(self, guest: Player | None, name: str, password: str) -> Player:
+        """The account of a name; a guest's games go over to it."""
+        row = await self._row(_PLAYERS.c.account == account_name(name))
+        if not await self._is_right(None if row is None else row.password, password):
+            raise ApiError("wrong_password", "no account has this name and password")
+        account = player_of(row)
+        if guest is not None and guest.account is None and guest.id != account.id:
+            await self._claim(guest, account)
+        return account
+
+    async def _claim(self, guest: Player, account: Player) -> None:
+        def make(table: Table) -> list[Draft]:
+            return [Draft(ClaimEntry(seats=table.seats_of(guest.id), from_=guest.id, who=account.id))]
+
+        for id_ in await self.store.read(lambda connection: tables_of(connection, {guest.id})):
+            with suppress(Unreadable):
+                await self.rooms.write(await self.rooms.fresh(id_), make, who=account.id)
+        gone = _PLAYERS.update().where(_PLAYERS.c.id == guest.id).values(deleted=now(), webhook=None, name=NOBODY)
+        await self.store.write(lambda connection: connection.execute(gone).rowcount)
+        self.identity.forget(guest.id)
+
+    async def delete(self, player: Player, password: str) -> None:
+        """Delete an account: it leaves its seats, gives up its games, and its name is nowhere any more."""
+        if player.account is None:
+            raise ApiError("not_allowed", "you have no account")
+        await self._check(player, password)
+        ids, tables = await self.store.read(lambda connection: traces_of(connection, player.id))
+        for id_ in tables:
+            with suppress(Unreadable):
+                room = await self.rooms.fresh(id_)
+                await self.rooms.write(room, partial(parted, who=player.id, seed=room.seed))
+
+        def work(connection: Connection) -> None:
+            redact(connection, ids, tables)
+            _erase(connection, ids)
+
+        await self.store.write(work)
+        self.identity.forget(player.id)
+
+    # --- tokens ---
+
+    async def new_token(self, player: Player, name: str) -> tuple[Token, str]:
+        """A token for a program: what is kept of it, and the token itself."""
+        if player.account is None:
+            raise ApiError("not_allowed", "tokens are for accounts: make one first")
+        token = TOKEN_PREFIX + secrets.token_urlsafe(32)
+        kept = Token(new_id(), moves.check_name(name), now(), None)
+        row = {**msgspec.to_builtins(kept), "player_id": player.id, "digest": digest_of(token)}
+
+        def work(connection: Connection) -> None:
+            held = connection.execute(select(_TOKENS.c.id).where(_TOKENS.c.player_id == player.id)).all()
+            if len(held) >= MOST_TOKENS:
+                raise ApiError("not_allowed", f"an account has at most {MOST_TOKENS} tokens")
+            connection.execute(_TOKENS.insert(), row)
+
+        await self.store.write(work)
+        return kept, token
+
+    async def tokens(self, player: Player) -> list[Token]:
+        wanted = select(_TOKENS).where(_TOKENS.c.player_id == player.id).order_by(_TOKENS.c.created)
+        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        return [Token(row.id, row.name, row.created, row.used) for row in rows]
+
+    async def drop_token(self, player: Player, id_: str) -> None:
+        statement = _TOKENS.delete().where(_TOKENS.c.id == id_, _TOKENS.c.player_id == player.id)
+        if not await self.store.write(lambda connection: connection.execute(statement).rowcount):
+            raise ApiError("not_found", "you have no such token")
+
+    # --- own games ---
+
+    async def finished(self, player: Player) -> list[str]:
+        """The tables of own finished games, oldest first."""
+        mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
+        wanted = select(_TABLES.c.id).where(_TABLES.c.id.in_(mine), _TABLES.c.phase == "over")
+        wanted = wanted.order_by(_TABLES.c.created)
+        return [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
+
+    async def records(self, tables: Sequence[str], payer: Payer) -> AsyncIterator[bytes]:
+        """Games as records, one per line. Each is worked out when the one before has been taken."""
+        for id_ in tables:
+            entries = await self.store.entries(id_)
+            line = await self._line(id_, entries, payer)
+            if line is not None:
+                yield line
+
+    async def _line(self, id_: str, entries: list[Entry], payer: Payer) -> bytes | None:
+        for _ in range(PATIENCE):
+            with suppress(Busy):
+                return await self.rooms.bots.study(lambda: _record_line(id_, entries), payer, EXPORT_RANK)
+            await asyncio.sleep(1)
+        raise Busy
+
+
+def parted(table: Table, who: str, seed: str) -> list[Draft]:
+    """What is left to do at a table for somebody who will not come back, whether they sat or only spoke there."""
+    seats = table.seats_of(who)
+    drafts = moves.resign(table, seats[0], seed) if seats and table.phase in ("running", "paused") else []
+    leaves = [Draft(LeaveEntry(seat=seat)) for seat in seats if table.phase == "seating"]
+    return [*drafts, Draft(ForgetEntry(seats=seats, who=who)), *leaves]
+
+
+def _erase(connection: Connection, ids: set[str]) -> None:
+    """Take somebody out of everything but the logs."""
+    for row in (TokenRow, RatingRow, MuteRow):
+        table = columns(row)
+        connection.execute(table.delete().where(table.c.player_id.in_(ids)))
+    gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "language": None, "deleted": now()}
+    connection.execute(_PLAYERS.update().where(_PLAYERS.c.id.in_(ids)).values(epoch=_PLAYERS.c.epoch + 1, **gone))
+
+
+def _record_line(id_: str, entries: list[Entry]) -> bytes | None:
+    table = folded(id_, entries)
+    if table.match is None or not table.ended:
+        return None
+    return msgspec.json.encode(record.to_record(table.match)) + b"\n"

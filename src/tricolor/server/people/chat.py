@@ -1,0 +1,42 @@
+"""Chat: who does not want to read whom. What is said is an entry of the table's log (`moves.said`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, select
+
+from ..errors import ApiError
+from ..storage.models import MuteRow, columns
+from ..storage.store import Store
+from .identity import Player
+
+_MUTES: Final = columns(MuteRow)
+
+
+class Mutes:
+    """Whose chat somebody does not want to read; kept for every table to come."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+
+    async def of(self, player: Player | None) -> frozenset[str]:
+        """The ids of players whom somebody has muted."""
+        if player is None:
+            return frozenset()
+        wanted = select(_MUTES.c.other_id).where(_MUTES.c.player_id == player.id)
+        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        return frozenset(row[0] for row in rows)
+
+    async def set(self, player: Player, other: str, muted: bool) -> None:
+        if other == player.id:
+            raise ApiError("not_allowed", "nobody mutes himself")
+        pair = {"player_id": player.id, "other_id": other}
+
+        def work(connection: Connection) -> None:
+            if muted:
+                connection.execute(self.store.insert(_MUTES).on_conflict_do_nothing(), pair)
+            else:
+                connection.execute(_MUTES.delete().where(_MUTES.c.player_id == player.id, _MUTES.c.other_id == other))
+
+        await self.store.write(work)

@@ -1,0 +1,403 @@
+"""What people do with tables: make them, sit down, start, play, ask each other, play again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import select
+
+from ... import record
+from ...core import TricolorError
+from ...fair import commitment, new_seed
+from ...protocol import (
+    Act,
+    ActionRequest,
+    Entry,
+    Link,
+    LobbyTable,
+    Record,
+    RematchEntry,
+    RematchRequest,
+    SayEntry,
+    SeatSetup,
+    Setup,
+    SitEntry,
+    SitRequest,
+    StartRequest,
+    TableSetup,
+)
+from ..errors import ApiError, from_rules
+from ..log import moves, sight
+from ..log.rows import LobbyRow, row_of
+from ..log.table import Draft, Table
+from ..metrics import Metrics
+from ..rooms.rooms import Room, Rooms, note
+from ..storage import ratings
+from ..storage.models import SeatRow, TableRow, columns
+from ..storage.store import Append, Stale
+from ..timing import now
+from ..work.lanes import OURS, Payer
+from .chat import Mutes
+from .identity import Player, new_id
+
+_TABLES: Final = columns(TableRow)
+_SEATS: Final = columns(SeatRow)
+MOST_LISTED: Final = 100
+
+
+class Tables:
+    """The calls on tables, over HTTP and WebSocket alike."""
+
+    def __init__(self, rooms: Rooms, metrics: Metrics) -> None:
+        self.rooms: Final = rooms
+        self.metrics: Final = metrics
+        self.store: Final = rooms.store
+        self.mutes: Final = Mutes(rooms.store)
+
+    # --- making one ---
+
+    async def create(self, player: Player, setup: Setup, payer: Payer = OURS) -> Room:
+        """A new table with those who are there already; it starts at once when that makes it full."""
+        append, table = await self._new(player, setup, payer)
+        try:
+            await self.store.append(append)
+        except Stale:  # the same request before
+            found = await self.store.answered(player.id, setup.key or "")
+            if found is None:
+                raise ApiError("unavailable", "the table could not be made: try again") from None
+            return await self.rooms.get(found[0])
+        note(append.table, append.entries)
+        room = self.rooms.add(table, append)
+        room.payer = payer
+        self.rooms.serve(room)
+        return room
+
+    async def _new(self, player: Player, setup: Setup, payer: Payer) -> tuple[Append, Table]:
+        seed = new_seed()
+        try:
+            begin = None
+            if setup.from_ is not None:
+                begin = await self._beginning(setup, payer)
+                setup = msgspec.structs.replace(setup, options=begin.options)
+            drafts = [moves.open_table(setup, player.id, commitment(seed), begin)]
+        except TricolorError as error:
+            raise from_rules(error) from None
+        seating = [
+            (place, seat.who, seat.level or "club", seat.name or player.name, seat.nonce or "")
+            for place, seat in enumerate(setup.seats)
+            if seat.who != "open"
+        ]
+        mine = [place for place, who, *_ in seating if who == "me"]
+        names = _hot_names(player.name, setup, mine)
+        rating = await self._rating(player, setup)
+
+        def more(table: Table) -> Sequence[Draft]:
+            for place, who, level, _, nonce in seating:
+                if table.chairs[place].kind is None:
+                    if who == "bot":
+                        return [moves.seat_bot(table, place, level)]
+                    name = moves.check_name(names[place], f"seats[{place}].name")
+                    return [moves.sit(table, place, player.id, name, nonce=nonce, rating=rating)]
+            if not table.free and table.setup.start == "full" and table.phase == "seating":
+                return moves.begin(table, seed)
+            return []
+
+        def make() -> tuple[Append, Table]:
+            return self._append_of(new_id(), seed, drafts, more, player.id, setup.key)
+
+        return make() if begin is None else await self.rooms.bots.load(make, payer)
+
+    @staticmethod
+    def _append_of(
+        id_: str, seed: str, drafts: list[Draft], more: Callable[[Table], Sequence[Draft]], who: str, key: str | None
+    ) -> tuple[Append, Table]:
+        table, at = Table(id_), now()
+        entries: list[Entry] = []
+        while drafts:
+            for draft in drafts:
+                entry = draft.numbered(table.number + 1, at)
+                table.apply(entry, draft)
+                entries.append(entry)
+            drafts = list(more(table))
+        cached = row_of(table)
+        row = {
+            "id": id_,
+            "seed": seed,
+            "join_code": secrets.token_urlsafe(9),
+            "watch_code": secrets.token_urlsafe(9),
+            "game": table.setup.game,
+            "listed": table.setup.listed,
+            "created": at,
+            "phase": cached.phase,
+            "updated": at,
+            "due": cached.due,
+            "lobby": cached.lobby,
+        }
+        seats = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.who is not None]
+        return Append(id_, entries, {}, who, key, new=row, seats=seats), table
+
+    async def _beginning(self, setup: Setup, payer: Payer) -> Record:
+        """The events to play on from, as a record that is not over."""
+        from_ = setup.from_
+        assert from_ is not None
+        if (from_.table is None) == (from_.record is None):
+            raise ApiError("bad_request", "from: expected either table or record", field="from")
+        data = from_.record
+        if from_.table is not None:
+            data = self.record(await self.rooms.get(from_.table))
+        match = await self.rooms.bots.load(lambda: record.load(data, most_events=moves.MOST_EVENTS), payer)
+        if match.game.key != setup.game or match.players != len(setup.seats):
+            raise ApiError("bad_request", "from: expected a game of the same kind and number of seats", field="from")
+        if not 0 <= from_.event <= len(match.events):
+            raise ApiError("bad_request", f"from.event: expected 0 to {len(match.events)}", field="from.event")
+        match.rewind(from_.event)
+        match.segments = [segment for segment in match.segments if segment.first <= from_.event]
+        if match.turn is None:
+            raise ApiError("bad_request", "from.event: the game is over there", field="from.event")
+        return record.record_of(match)
+
+    # --- seats ---
+
+    async def sit(self, room: Room, player: Player, seat: int, data: SitRequest) -> list[Entry]:
+        name = moves.check_name(data.name or player.name)
+        rating = await self._rating(player, room.table.setup)
+
+        def make(table: Table) -> Sequence[Draft]:
+            mine = table.seats_of(player.id)
+            is_host = table.host == player.id
+            moves.chair_of(table, seat)
+            if not (table.setup.listed or is_host or mine or data.code == room.codes[0]):
+                raise ApiError("not_allowed", "this table is private: come by its link")
+            if data.bot is not None:
+                if not is_host and not mine:
+                    raise ApiError("not_allowed", "those at the table choose its bots")
+                draft = moves.seat_bot(table, seat, data.bot)
+            else:
+                if mine and not data.hot:
+                    raise ApiError("not_allowed", "you have a seat: say hot for one more on this device")
+                draft = moves.sit(table, seat, player.id, name, nonce=data.nonce or "", rating=rating)
+            if table.setup.start == "full" and table.free == [seat]:
+                nonces = [chair.nonce for chair in table.chairs]
+                nonces[seat] = draft.entry.nonce or "" if isinstance(draft.entry, SitEntry) else ""
+                return [draft, *moves.begin(table, room.seed, nonces)]
+            return [draft]
+
+        return await self.rooms.write(room, make, who=player.id, key=data.key)
+
+    async def _rating(self, player: Player, setup: Setup | TableSetup) -> int | None:
+        """What somebody is rated when they sit down at a rated table."""
+        return await ratings.of_game(self.store, player.id, setup.game) if setup.rated else None
+
+    async def leave(self, room: Room, player: Player, seat: int) -> list[Entry]:
+        return await self.rooms.write(room, lambda table: [moves.leave(table, seat, player.id)])
+
+    async def start(self, room: Room, player: Player, data: StartRequest) -> list[Entry]:
+        def make(table: Table) -> Sequence[Draft]:
+            if table.host != player.id and not table.seats_of(player.id):
+                raise ApiError("not_allowed", "those at the table start the game")
+            if table.phase != "seating":
+                return []
+            if data.fill is not None and table.free and table.host != player.id:
+                raise ApiError("not_allowed", "whoever made the table fills it with bots")
+            return moves.start(table, room.seed, data.fill)
+
+        return await self.rooms.write(room, make, who=player.id, key=data.key)
+
+    # --- playing ---
+
+    async def act(self, room: Room, player: Player, data: ActionRequest | Act) -> list[Entry]:
+        """Play. `after` must be the last event of the game, else somebody was faster."""
+        began = time.perf_counter()
+
+        def make(table: Table) -> Sequence[Draft]:
+            moves.own_seat(table, data.seat, player.id)
+            if table.match is None or table.phase == "seating":
+                raise ApiError("not_started", "the game has not begun")
+            if table.event != data.after:
+                raise ApiError("conflict", f"the last event of the game is {table.event}, not {data.after}")
+            if moves.time_out(table, now(), room.seed):
+                self.rooms.serve(room)
+                raise ApiError("game_over", "the time is up")
+            drafts = moves.play(table, data.seat, data.action, room.chance)
+            return [*moves.hand_back(table, player.id), *drafts]
+
+        try:
+            entries = await self.rooms.write(room, make, who=player.id, key=data.key)
+        except ApiError as error:
+            self.metrics.actions.labels(error.code).inc()
+            if error.code == "conflict":
+                raise await self._with_missed(room, player, error, data.after) from None
+            raise
+        self.metrics.accepted.inc()
+        self.metrics.latency.observe(time.perf_counter() - began)
+        return entries
+
+    async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
+        """What somebody missed who answered an event that is not the last."""
+        entries = await self.rooms.log(room, self._number_of(room, event))
+        error.entries = shown_entries(room, player, entries, await self.mutes.of(player))
+        error.number = room.table.number
+        return error
+
+    @staticmethod
+    def _number_of(room: Room, event: int) -> int:
+        """The entry of an event, as far as it is still in memory; else 0."""
+        numbers = [entry.number for entry in room.tail if getattr(entry, "event", None) == event]
+        return numbers[-1] if numbers else 0
+
+    async def obey(self, room: Room, player: Player, command: moves.TableCommand) -> list[Entry]:
+        """Do what a player asks for beside playing."""
+        return await self.rooms.write(
+            room,
+            lambda table: moves.obey(table, player.id, player.name, command, room.seed),
+            who=player.id,
+            key=command.key,
+        )
+
+    async def speaker(self, room: Room, seat: int | None, number: int | None) -> str:
+        """Who sits on a seat, or has said an entry."""
+        if (seat is None) == (number is None):
+            raise ApiError("bad_request", "expected either seat or number")
+        if seat is not None:
+            who = moves.chair_of(room.table, seat).who
+        else:
+            assert number is not None
+            said = await self.store.entries(room.table.id, number - 1, 1) if number else []
+            who = next((entry.who for entry in said if isinstance(entry, SayEntry)), None) or None
+        if who is None:
+            raise ApiError("not_found", "nobody there says anything")
+        return who
+
+    async def rematch(self, room: Room, player: Player, data: RematchRequest) -> Room:
+        """The table that follows, made once: seats rotated, the same people and bots."""
+        table, made = room.table, room.table.rematch
+        if not table.seats_of(player.id):
+            raise ApiError("not_allowed", "those who played ask for another game")
+        if table.phase != "over":
+            raise ApiError("not_allowed", "the game is not over")
+        if made is None:
+            follow = self._next(room, player)
+            draft = Draft(RematchEntry(by=table.seats_of(player.id)[0], table=follow.table))
+            await self.rooms.write(
+                room, lambda t: [draft] if t.rematch is None else [], who=player.id, key=data.key, follow=follow
+            )
+            made = room.table.rematch
+        if made is None:
+            raise ApiError("bad_request", "key: expected one that was not used for something else", field="key")
+        following = await self.rooms.get(made)
+        self.rooms.serve(following)
+        return following
+
+    def _next(self, room: Room, player: Player) -> Append:
+        """The same table once more: who sat on seat 1 sits on seat 0."""
+        old, seed = room.table, new_seed()
+        setup = again(old.setup)
+        chairs = [*old.chairs[1:], old.chairs[0]]
+
+        def more(table: Table) -> Sequence[Draft]:
+            for seat, chair in enumerate(chairs):
+                if table.chairs[seat].kind is None and chair.kind is not None:
+                    name = chair.name or "?"
+                    level = chair.level if chair.who is None else None
+                    return [moves.sit(table, seat, chair.who, name, level=level, rating=chair.rating)]
+            if not table.free and table.phase == "seating":
+                return moves.begin(table, seed)
+            return []
+
+        opened = moves.open_table(setup, old.host or player.id, commitment(seed))
+        return self._append_of(new_id(), seed, [opened], more, player.id, None)[0]
+
+    # --- looking ---
+
+    @staticmethod
+    def record(room: Room) -> Record:
+        """The record of a finished game."""
+        table = room.table
+        if table.match is None or not table.ended:
+            raise ApiError("not_allowed", "there is a record once the game is over")
+        return record.record_of(table.match)
+
+    async def lobby(self, phase: str) -> list[LobbyTable]:
+        """Listed tables, those that changed last first."""
+        phases = ("seating",) if phase == "open" else ("running", "paused")
+        wanted = (
+            select(_TABLES)
+            .where(_TABLES.c.listed.is_(True), _TABLES.c.phase.in_(phases))
+            .order_by(_TABLES.c.updated.desc())
+            .limit(MOST_LISTED)
+        )
+        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        return [lobby_table(row) for row in rows]
+
+    async def link(self, code: str) -> Link:
+        """Where a code leads."""
+        wanted = select(_TABLES.c.id, _TABLES.c.join_code).where(
+            (_TABLES.c.join_code == code) | (_TABLES.c.watch_code == code)
+        )
+        row = await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
+        if row is None:
+            raise ApiError("not_found", "this link leads nowhere")
+        return Link(row[0], "join" if row[1] == code else "watch", code)
+
+    async def own(self, player: Player, before: int | None = None) -> list[LobbyTable]:
+        """Tables where somebody sits or sat, newest first."""
+        mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
+        wanted = select(_TABLES).where(_TABLES.c.id.in_(mine))
+        if before is not None:
+            wanted = wanted.where(_TABLES.c.created < before)
+        wanted = wanted.order_by(_TABLES.c.created.desc()).limit(MOST_LISTED)
+        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        return [lobby_table(row) for row in rows]
+
+
+def shown_entries(
+    room: Room, player: Player | None, entries: Sequence[Entry], muted: frozenset[str] = frozenset()
+) -> list[Entry]:
+    """Entries as somebody may and wants to see them."""
+    return sight.seen_by(room.recipient(None if player is None else player.id, muted=muted), room.table, entries)
+
+
+def again(setup: TableSetup) -> Setup:
+    """The setup of a table like another one."""
+    return Setup(
+        game=setup.game,
+        seats=[SeatSetup() for _ in range(setup.players)],
+        options=setup.options,
+        clock=setup.clock,
+        listed=setup.listed,
+        rated=setup.rated,
+        chat=setup.chat,
+        undo=setup.undo,
+        hints=setup.hints,
+        memory_aid=setup.memory_aid,
+        absence=setup.absence,
+        start=setup.start,
+    )
+
+
+def lobby_table(row: Any) -> LobbyTable:
+    shown = msgspec.json.decode(row.lobby, type=LobbyRow)
+    return LobbyTable(
+        id=row.id,
+        game=row.game,
+        players=shown.players,
+        phase=row.phase,
+        free=shown.names.count(None),
+        names=shown.names,
+        rated=shown.rated,
+        clock=shown.clock,
+        options=shown.options,
+        created=row.created,
+    )
+
+
+def _hot_names(name: str, setup: Setup, mine: list[int]) -> dict[int, str]:
+    """Names for several seats of one person: as given, else numbered."""
+    return {
+        seat: setup.seats[seat].name or (name if place == 0 else f"{name} ({place + 1})")
+        for place, seat in enumerate(mine)
+    }

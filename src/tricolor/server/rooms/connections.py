@@ -1,0 +1,71 @@
+"""Live connections: each has a short queue. Whoever does not read is dropped and may come back, never buffered."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Literal
+
+import msgspec
+
+from ...protocol import Bye, LiveMessage
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One reader of a table: over WebSocket, as server-sent events, as NDJSON or waiting for a long poll."""
+
+    __slots__ = ("_ready", "closed", "is_slow", "known", "most", "muted", "queue", "who")
+
+    def __init__(self, who: str | None, known: int = 0, *, most: int = 256) -> None:
+        self.who = who
+        self.known = known  # the last number that it says it has
+        self.most = most
+        self.muted: frozenset[str] = frozenset()
+        self.queue: list[bytes] = []
+        self.closed = False
+        self.is_slow = False  # and was dropped for it
+        self._ready: asyncio.Future[None] | None = None  # resolved when a message arrives
+
+    def send(self, message: LiveMessage) -> None:
+        """Queue a message."""
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        if self.closed:
+            return
+        if len(self.queue) >= self.most:
+            self.close("slow")
+            return
+        self.queue.append(data)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._ready is not None and not self._ready.done():
+            self._ready.set_result(None)
+
+    def close(self, reason: Literal["restart", "slow", "gone"]) -> None:
+        """Say goodbye; what waits is dropped, since it can be had again."""
+        if not self.closed:
+            self.closed, self.is_slow = True, reason == "slow"
+            self.queue = [encode(Bye(reason))]
+            self._wake()
+
+    @property
+    def is_finished(self) -> bool:
+        return self.closed and not self.queue
+
+    async def take(self, timeout: float | None = None) -> list[bytes]:
+        """What waits, as soon as there is something; nothing after a timeout, or when all has been taken."""
+        if not self.queue and not self.closed:
+            loop = asyncio.get_running_loop()
+            self._ready = loop.create_future()
+            timer = None if timeout is None else loop.call_later(timeout, self._wake)
+            try:
+                await self._ready
+            finally:
+                self._ready = None
+                if timer is not None:
+                    timer.cancel()
+        waiting, self.queue = self.queue, []
+        return waiting

@@ -1,0 +1,49 @@
+"""Tables that cannot be read or served: they stop no other table, and whoever runs the server hears of them."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+
+from ..errors import ApiError
+
+log = logging.getLogger("tricolor.rooms")
+
+FIRST_QUARANTINE: Final = 60.0  # seconds
+LONGEST_QUARANTINE: Final = 3600.0
+MOST_QUARANTINED: Final = 400  # of the 500 that are looked at in one sweep
+
+
+class Unreadable(ApiError):  # noqa: N818 - reads as what it is
+    """The log of a table gives no table: a slip of ours, or a database that somebody has changed."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(
+            "unavailable", "this table cannot be read; whoever runs the server finds the reason in the log"
+        )
+        self.table = table
+
+
+class Quarantine:
+    """Tables that the sweeper leaves alone for a while, since something is wrong with them."""
+
+    def __init__(self) -> None:
+        self.tables: Final[dict[str, tuple[int, float]]] = {}  # how often it failed, and when to try again
+
+    def put(self, table: str, error: Exception) -> None:
+        failures = self.tables.get(table, (0, 0.0))[0] + 1
+        wait = min(FIRST_QUARANTINE * 2 ** (failures - 1), LONGEST_QUARANTINE)
+        if len(self.tables) < MOST_QUARANTINED or table in self.tables:
+            self.tables[table] = (failures, time.monotonic() + wait)
+        why = error.__cause__ or error
+        extra = {"table": table, "why": repr(why), "again": wait}
+        log.error("a table is put in quarantine", extra=extra, exc_info=why if failures == 1 else None)
+
+    def release(self, table: str) -> None:
+        self.tables.pop(table, None)
+
+    def now(self) -> list[str]:
+        """The tables that are not tried now."""
+        at = time.monotonic()
+        return [table for table, (_, until) in self.tables.items() if until > at]

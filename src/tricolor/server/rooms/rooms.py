@@ -1,0 +1,598 @@
+"""Rooms: tables in memory, with who is connected. All writing to a table goes through `Rooms.write`.
+
+A room is a cache: its table is a fold of the log in the database and can be thrown away at any time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any, Final, assert_never
+
+import sqlalchemy
+from sqlalchemy import select
+
+from ...core import Outcome, TricolorError
+from ...fair import Chance
+from ...protocol import Entry, PresenceMessage, Snapshot, SnapshotMessage
+from ..errors import ApiError, from_rules
+from ..log import moves, sight
+from ..log.rows import Row, row_of, seats_changed, touches_seats
+from ..log.table import Draft, Duty, Table, folded
+from ..settings import Settings
+from ..storage.models import TableRow, columns
+from ..storage.ratings import rated_game
+from ..storage.store import Append, Stale, Store
+from ..timing import now
+from ..work.botpool import BotPool, Busy, Payer
+from .connections import Connection, encode
+from .quarantine import Quarantine, Unreadable
+
+log = logging.getLogger("tricolor.rooms")
+
+TAIL: Final = 8  # entries that stay in memory
+TRIES: Final = 50
+QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
+GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
+THINKERS: Final = ("champion",)  # levels that take a second or more
+MOST_LOG: Final = 1_000  # entries in one answer
+MOST_READERS: Final = 200  # of a table, those at it not counted
+PRESENCE_SECONDS: Final = 0.2
+MOST_ENTRIES: Final = 20_000  # of a log; then the game is played to its end and nothing else is written
+GOES_ON: Final = ("play", "resign", "timeout", "tie", "end", "away", "forget", "claim")
+NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log, if not all is wanted there
+_TABLES: Final = columns(TableRow)
+
+Make = Callable[[Table], Sequence[Draft]]
+
+
+class Room:
+    """A table that somebody needs now."""
+
+    def __init__(self, table: Table, row: Any, entries: Sequence[Entry]) -> None:
+        self.table = table
+        self.seed: Final[str] = row.seed
+        self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
+        self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
+        self.connections: Final[set[Connection]] = set()
+        self.acked: Final[dict[str, int]] = {}  # the last number that a player said was shown to them
+        self.seen: Final[dict[str, int]] = {}  # when a player was last connected
+        self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
+        self.lock: Final = asyncio.Lock()  # avoids pointless retries; the database enforces uniqueness
+        self.row = Row(row.phase, row.due, row.lobby)  # what the database says of the table
+        self.used = time.monotonic()
+        self._chance: Chance | None = None
+        self.payer = Payer(who=table.host or "")  # on whose account its bots think
+        self.timer: asyncio.TimerHandle | None = None
+        self.telling: asyncio.TimerHandle | None = None  # of who is here
+        self.told = 0.0
+        self.loud = False
+        self.chore: asyncio.Task[None] | None = None
+
+    @property
+    def chance(self) -> Chance:
+        match = self.table.match
+        nonces = match.segments[-1].nonces if match is not None and match.segments else ()
+        if self._chance is None or self._chance.nonces != nonces:
+            self._chance = Chance(self.seed, nonces)
+        return self._chance
+
+    def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
+        """Somebody as `sight` knows them: with what is known to have been shown to them."""
+        seats = tuple(self.table.seats_of(who))
+        known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
+        return sight.Recipient(who, seats, known, muted)
+
+    def acknowledge(self, who: str | None, number: int) -> None:
+        if who is not None and number <= self.table.number:
+            self.acked[who] = max(number, self.acked.get(who, 0))
+
+    @property
+    def here(self) -> set[str]:
+        """Players who are connected."""
+        mine = {connection.who for connection in self.connections if connection.who is not None}
+        if not self.elsewhere:
+            return mine
+        return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
+
+    @property
+    def duty(self) -> Duty | None:
+        """What the server has to do here next: as the table says, and later if the player to move is connected."""
+        turn = self.table.turn
+        who = None if turn is None else self.table.chairs[turn].who
+        here = who is not None and self.table.setup.absence is not None and who in self.here
+        return self.table.duty(now() if here else self.seen.get(who or "", 0))
+
+    @property
+    def presence(self) -> sight.Presence:
+        here, people = self.here, self.table.people
+        watching = sum(1 for connection in self.connections if connection.who not in people)
+        if self.elsewhere:
+            watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
+        return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
+
+
+class Rooms:
+    """All rooms of this process."""
+
+    def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.bots: Final = bots
+        self.rooms: Final[dict[str, Room]] = {}
+        self.on_written: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []
+        self.on_own: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []  # this process has written them
+        self.on_close: Final[list[Callable[[], None]]] = []
+        self.on_presence: Final[list[Callable[[Room], None]]] = []
+        self.quarantine: Final = Quarantine()
+        self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self.closing = False
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """A task that is kept until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # --- loading ---
+
+    async def get(self, id_: str, *, rank: int = 0) -> Room:
+        """The room of a table. Raises `ApiError` not_found."""
+        room = self.rooms.get(id_)
+        if room is None:
+            room = await asyncio.shield(self._load_once(id_, rank))
+        room.used = time.monotonic()
+        return room
+
+    def add(self, table: Table, append: Append) -> Room:
+        """The room of a table that has just been written."""
+        assert append.new is not None
+        if table.id not in self.rooms:
+            self.rooms[table.id] = Room(table, SimpleNamespace(**append.new), append.entries)
+        return self.rooms[table.id]
+
+    async def fresh(self, id_: str) -> Room:
+        """The same, with all that other processes have written."""
+        known = id_ in self.rooms
+        room = await self.get(id_)
+        if known and not self.store.is_sqlite:
+            await self.catch_up(room)
+        return room
+
+    def _load_once(self, id_: str, rank: int) -> asyncio.Future[Room]:
+        if id_ not in self._loading:
+            task = self.spawn(self._load(id_, rank))
+            self._loading[id_] = task
+            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return self._loading[id_]
+
+    async def _load(self, id_: str, rank: int) -> Room:
+        row = await self.store.row(id_)
+        if row is None:
+            raise ApiError("not_found", "there is no such table")
+        try:
+            entries = await self.store.entries(id_)
+            table = await self.bots.load(lambda: folded(id_, entries), rank=rank)
+        except ApiError:
+            raise
+        except Exception as error:
+            raise Unreadable(id_) from error
+        room = Room(table, row, entries)
+        self.rooms[id_] = room
+        self.quarantine.release(id_)
+        if not self.store.is_sqlite:  # what was written while we read, nobody has told us
+            await self.catch_up(room)
+        return room
+
+    async def log(self, room: Room, after: int) -> list[Entry]:
+        """The entries after a number, the last of them if they are many: from memory if they are there."""
+        if after >= room.table.number:
+            return []
+        if room.tail and room.tail[0].number <= after + 1:
+            return [entry for entry in room.tail if entry.number > after]
+        number = room.table.number
+        after = max(after, number - MOST_LOG)
+        return [entry for entry in await self.store.entries(room.table.id, after) if entry.number <= number]
+
+    async def snapshot(self, room: Room, who: str | None, after: int = 0, muted: Any = frozenset()) -> Snapshot:
+        """The table as somebody may see it."""
+        while True:
+            number = room.table.number
+            entries = await self.log(room, after)
+            if room.table.number == number:  # nothing happened while we read
+                break
+        recipient = room.recipient(who, after, muted)
+        return sight.snapshot(recipient, room.table, entries, now=now(), presence=room.presence, codes=room.codes)
+
+    # --- writing ---
+
+    async def write(
+        self, room: Room, make: Make, *, who: str | None = None, key: str | None = None, follow: Append | None = None
+    ) -> list[Entry]:
+        """Write what `make` wants at the table as it is then; the entries, once they are there durably.
+
+        A request that was answered before is answered with what it wrote then. The write completes even if the caller
+        disconnects.
+        """
+        return await asyncio.shield(self.spawn(self._write(room, make, who, key, follow)))
+
+    async def _write(
+        self, room: Room, make: Make, who: str | None, key: str | None, follow: Append | None
+    ) -> list[Entry]:
+        async with room.lock:
+            for _ in range(TRIES):
+                try:
+                    drafts = list(make(room.table))
+                except (ApiError, TricolorError) as error:
+                    if await self._was_behind(room):
+                        continue
+                    return await self._refused(room, error, who, key)
+                if not drafts:
+                    return []
+                if room.table.number >= MOST_ENTRIES and not any(draft.entry.kind in GOES_ON for draft in drafts):
+                    raise ApiError("not_allowed", "the log of this table is full: only moves are taken")
+                entries, ahead = self._ahead(room.table, drafts)
+                append = self._append(room, ahead, entries, who, key)
+                append.follow = follow
+                try:
+                    await self.store.append(append)
+                except Stale:
+                    await self.catch_up(room)
+                    before = await self._before(room, who, key)
+                    if before is not None:
+                        return before
+                    continue
+                self._adopt(room, ahead, append)
+                for hook in self.on_own:
+                    hook(room, append.entries)
+                self.serve(room)
+                return list(append.entries)
+        raise ApiError("unavailable", "too many others write at this table: try again")
+
+    @staticmethod
+    def _ahead(table: Table, drafts: Sequence[Draft]) -> tuple[list[Entry], Table]:
+        """The entries that drafts become, and the table after them."""
+        ahead, at, entries = table.copy(), max(now(), table.at), []
+        for draft in drafts:
+            entry = draft.numbered(ahead.number + 1, at)
+            ahead.apply(entry, draft)
+            entries.append(entry)
+        return entries, ahead
+
+    @staticmethod
+    def _append(room: Room, ahead: Table, entries: list[Entry], who: str | None, key: str | None) -> Append:
+        """What to write: entries, and what changes in the caches of the database."""
+        moved = touches_seats(entries)
+        row, cache = row_of(ahead, None if moved else room.row.lobby), {}
+        if row != room.row:
+            cache = {"phase": row.phase, "due": row.due, "lobby": row.lobby, "updated": ahead.at}
+        append = Append(
+            room.table.id, entries, cache, who, key, seats=seats_changed(room.table, ahead) if moved else ()
+        )
+        game = rated_game(ahead, entries)
+        append.rate = None if game is None else game.write
+        return append
+
+    def _adopt(self, room: Room, ahead: Table, append: Append) -> None:
+        """Go on with the table as it was worked out before writing."""
+        if append.cache:
+            room.row = Row(append.cache["phase"], append.cache["due"], append.cache["lobby"])
+        if room.table.number + len(append.entries) != ahead.number or append.rate is not None:
+            self.advance(room, append.entries)  # we have read them meanwhile, or ratings came with the writing
+            return
+        room.table = ahead
+        room.tail.extend(append.entries)
+        self._tell_of(room, append.entries)
+
+    async def _was_behind(self, room: Room) -> bool:
+        """Whether another process had written something that we did not know."""
+        number = room.table.number
+        if not self.store.is_sqlite:
+            await self.catch_up(room)
+        return room.table.number > number
+
+    async def _refused(self, room: Room, error: Exception, who: str | None, key: str | None) -> list[Entry]:
+        """Refuse, unless the very request was answered before, or we were just not up to date."""
+        before = await self._before(room, who, key)
+        if before is not None:
+            return before
+        if isinstance(error, TricolorError):
+            raise from_rules(error) from None
+        raise error
+
+    async def _before(self, room: Room, who: str | None, key: str | None) -> list[Entry] | None:
+        if who is None or key is None:
+            return None
+        found = await self.store.answered(who, key)
+        if found is None:
+            return None
+        table, number, count = found
+        if table != room.table.id:
+            raise ApiError("bad_request", "key: expected one that was not used at another table", field="key")
+        if room.table.number < number + count - 1:
+            await self.catch_up(room)
+        return await self.store.entries(table, number - 1, count)
+
+    def advance(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Take entries that are in the database into the room and tell everyone. Those it has are skipped."""
+        table = room.table
+        fresh = []
+        for entry in entries:
+            if entry.number == table.number + 1:
+                table.apply(entry)
+                room.tail.append(entry)
+                fresh.append(entry)
+        if fresh:
+            self._tell_of(room, fresh)
+
+    def _tell_of(self, room: Room, entries: Sequence[Entry]) -> None:
+        room.used = time.monotonic()
+        self.tell(room, entries)
+        note(room.table.id, entries)
+        for hook in self.on_written:
+            hook(room, entries)
+
+    def tell(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Send entries to everyone who is connected; those who may see the same get the same bytes."""
+        same: dict[Any, bytes] = {}
+        if not room.connections:
+            return
+        presence, at, common = room.presence, now(), sight.common_of(room.table)
+        covered = any(entry.number in room.table.covered for entry in entries)
+        for connection in list(room.connections):
+            recipient = room.recipient(connection.who, connection.known, connection.muted)
+            kind = (recipient.seats, recipient.muted, recipient.known if covered else 0)
+            if kind not in same:
+                message = sight.entries_message(
+                    recipient, room.table, entries, now=at, presence=presence, common=common
+                )
+                same[kind] = encode(message)
+            connection.send_bytes(same[kind])
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what others have written."""
+        self.advance(room, await self.store.entries(room.table.id, room.table.number))
+
+    # --- connecting ---
+
+    async def connect(self, room: Room, connection: Connection) -> None:
+        """Begin to tell somebody what happens, with a snapshot first."""
+        if len(room.connections) >= MOST_READERS and connection.who not in room.table.people:
+            raise ApiError("too_many", "too many watch this table: try again later", headers={"Retry-After": "30"})
+        after = min(connection.known, room.table.number)
+        room.acknowledge(connection.who, after)
+        snapshot = await self.snapshot(room, connection.who, after, connection.muted)
+        connection.send(SnapshotMessage(snapshot))
+        room.connections.add(connection)
+        if room.table.number > snapshot.number:  # between the snapshot and now
+            self.tell_one(room, connection, await self.log(room, snapshot.number))
+        self.tell_presence(room)
+        self.welcome(room, connection.who)
+
+    def tell_one(self, room: Room, connection: Connection, entries: Sequence[Entry]) -> None:
+        recipient = room.recipient(connection.who, connection.known, connection.muted)
+        connection.send(sight.entries_message(recipient, room.table, entries, now=now(), presence=room.presence))
+
+    def disconnect(self, room: Room, connection: Connection) -> None:
+        room.connections.discard(connection)
+        room.used = time.monotonic()
+        if connection.who is not None:
+            room.seen[connection.who] = now()
+        self.tell_presence(room)
+        self.serve(room)
+
+    def tell_presence(self, room: Room, *, loud: bool = True) -> None:
+        """Tell everyone who is here, a few times a second at most; `loud`: the other processes, too."""
+        room.loud = room.loud or loud
+        if room.telling is None:
+            soon = max(room.told + PRESENCE_SECONDS - time.monotonic(), 0.0)
+            room.telling = asyncio.get_running_loop().call_later(soon, self._tell_presence, room)
+
+    def _tell_presence(self, room: Room) -> None:
+        room.telling, room.told = None, time.monotonic()
+        if room.loud:
+            room.loud = False
+            for hook in self.on_presence:
+                hook(room)
+        presence = room.presence
+        message = encode(PresenceMessage(list(presence.here), presence.watching))
+        for connection in list(room.connections):
+            connection.send_bytes(message)
+
+    def welcome(self, room: Room, who: str | None) -> None:
+        """Hand seats back to somebody who returns."""
+        if any(room.table.chairs[seat].away for seat in room.table.seats_of(who)):
+            self.spawn(self._welcome(room, who))
+
+    async def _welcome(self, room: Room, who: str | None) -> None:
+        with suppress(ApiError):
+            await self.write(room, lambda table: moves.hand_back(table, who))
+
+    # --- what the server itself has to do: bots, clocks, absences, ends ---
+
+    def serve(self, room: Room) -> None:
+        """See to it that what is due at a table is done, now or at its time."""
+        if self.closing or (room.chore is not None and not room.chore.done()):
+            return
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+        duty = room.duty
+        if duty is None:
+            return
+        wait = (duty.at - now()) / 1000
+        if wait <= 0:
+            room.chore = self.spawn(self._chore(room))
+        else:
+            room.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self.serve, room)
+
+    def wait_for_others(self, room: Room) -> None:
+        """Another process has written: it serves the table. Clocks and absences are watched here, too.
+
+        It may have called a player away who has connected here in the meantime: they get their seats back.
+        """
+        for who in {connection.who for connection in room.connections}:
+            self.welcome(room, who)
+        duty = room.duty
+        if duty is not None and duty.what in ("clock", "absence"):
+            self.serve(room)
+
+    async def _chore(self, room: Room) -> None:
+        again = 0.0
+        try:
+            await self._do_chore(room)
+        except Busy:
+            again = 0.5
+        except ApiError as error:
+            again = 1.0
+            log.warning(
+                "a chore failed", extra={"table": room.table.id, "number": room.table.number, "why": str(error)}
+            )
+        except Exception:
+            again = 5.0
+            log.exception("a chore failed", extra={"table": room.table.id, "number": room.table.number})
+        finally:
+            room.chore = None
+        if again:
+            asyncio.get_running_loop().call_later(again, self.serve, room)
+        else:
+            self.serve(room)
+
+    async def _do_chore(self, room: Room) -> None:
+        duty = room.duty
+        if duty is None or duty.at > now():
+            return
+        match duty.what:
+            case "end":
+                await self._end(room)
+            case "bot":
+                await self._bot_turn(room)
+            case "absence":
+                await self.write(room, lambda table: moves.take_over(table) if self._is_absent(room) else [])
+            case "clock":
+                await self.write(room, lambda table: moves.time_out(table, now(), room.seed))
+            case _:
+                assert_never(duty.what)
+
+    @staticmethod
+    def _is_absent(room: Room) -> bool:
+        duty = room.duty
+        return duty is not None and duty.what == "absence" and duty.at <= now()
+
+    @staticmethod
+    def _rank(room: Room) -> int:
+        """Bots that move at once come before those that think; of each, those that somebody waits for come first."""
+        thinks, waited_for = room.table.bot_turn in THINKERS, bool(room.here & room.table.people)
+        return 2 * thinks + (not waited_for)
+
+    async def _end(self, room: Room) -> None:
+        """Count what is counted after the end, and tell it."""
+        assert room.table.match is not None
+        match = room.table.match.copy()
+        counted: tuple[Outcome | None, bool] = await self.bots.count(
+            lambda: (match.settled, match.is_exact), room.payer
+        )
+        outcome, exact = counted
+        assert outcome is not None
+        draft = moves.end(outcome, room.seed, exact=exact if match.game.counts_after_end else None)
+        await self.write(room, lambda table: [] if table.ended or table.phase != "over" else [draft])
+
+    async def _bot_turn(self, room: Room) -> None:
+        table = room.table
+        level, event, seat = table.bot_turn, table.event, table.turn
+        assert table.match is not None
+        assert level is not None
+        assert seat is not None
+        action = await self.bots.choose(table.match.copy(), level, room.payer, self._rank(room))
+
+        def make(table: Table) -> Sequence[Draft]:
+            if (table.bot_turn, table.event, table.turn) != (level, event, seat):
+                return []  # another process was faster, or somebody came back
+            return moves.play(table, seat, action, room.chance)
+
+        await self.write(room, make)
+
+    # --- housekeeping ---
+
+    async def sweep(self, *, grace: int = GRACE) -> int:
+        """Serve tables whose time has come and which nobody serves; how many there were."""
+        limit = now() - grace
+        apart = self.quarantine.now()
+        wanted = select(_TABLES.c.id).where(_TABLES.c.due <= limit, _TABLES.c.id.not_in(apart))
+        wanted = wanted.order_by(_TABLES.c.due).limit(500)
+        found = [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
+        for id_ in found:
+            try:
+                await self._sweep_one(id_)
+            except ApiError as error:
+                if error.code != "unavailable" or isinstance(error, Unreadable):
+                    self.quarantine.put(id_, error)
+                else:  # the database, or too much to do: the same for all
+                    raise
+            except Exception as error:  # what is wrong with one table shall not stop the others
+                self.quarantine.put(id_, error)
+        return len(found)
+
+    async def _sweep_one(self, id_: str) -> None:
+        room = await self.get(id_, rank=1)
+        if not self.store.is_sqlite:
+            await self.catch_up(room)
+        self.serve(room)
+        await self._correct_due(room)
+
+    async def _correct_due(self, room: Room) -> None:
+        """The stored time knows nothing of who is connected: then it is set right."""
+        duty = room.duty
+        row = Row(room.table.phase, None if duty is None else duty.at, room.row.lobby)
+        if row != room.row:
+            room.row = row
+            change = _TABLES.update().where(_TABLES.c.id == room.table.id).values(phase=row.phase, due=row.due)
+
+            def work(connection: sqlalchemy.Connection) -> None:
+                connection.execute(change)
+
+            await self.store.write(work)
+
+    def forget_idle(self) -> None:
+        """Rooms that nobody needs leave the memory."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        for id_, room in list(self.rooms.items()):
+            if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
+                room.table.match.state.forget()
+            if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
+                if room.timer is not None:
+                    room.timer.cancel()
+                del self.rooms[id_]
+
+    async def close(self) -> None:
+        """Tell everyone to come back, and end what was begun."""
+        self.closing = True
+        for hook in self.on_close:
+            hook()
+        for room in self.rooms.values():
+            if room.timer is not None:
+                room.timer.cancel()
+            for connection in list(room.connections):
+                connection.close("restart")
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=3)
+        connections = [connection for room in self.rooms.values() for connection in room.connections]
+        for _ in range(40):  # until all have been told
+            if all(connection.is_finished for connection in connections):
+                break
+            await asyncio.sleep(0.05)
+
+
+def note(table: str, entries: Sequence[Entry]) -> None:
+    """Say in the log what happened at a table."""
+    for entry in entries:
+        level = logging.INFO if entry.kind in NOTED else logging.DEBUG
+        if log.isEnabledFor(level):
+            log.log(level, entry.kind, extra={"table": table, "number": entry.number})

@@ -1,0 +1,65 @@
+"""Who sits where: for those who wait for a seat of a player, such as bots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import select
+
+from ...protocol import ClaimEntry, Entry, OpenEntry, SitEntry, StartEntry, TableMessage
+from ..storage.models import SeatRow, TableRow, columns
+from ..storage.store import Store
+from .rooms import Room, Rooms
+
+_TABLES: Final = columns(TableRow)
+_SEATS: Final = columns(SeatRow)
+SEATING: Final = (OpenEntry, SitEntry, ClaimEntry, StartEntry)
+
+
+class Seatings:
+    """Wakes those who wait for seats of a player."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._waiting: Final[dict[str, set[asyncio.Event]]] = {}
+        rooms.on_written.append(self.see)
+        rooms.on_close.append(self.wake_all)
+
+    def see(self, room: Room, entries: Sequence[Entry]) -> None:
+        if self._waiting and any(isinstance(entry, SEATING) for entry in entries):
+            for who in room.table.people:
+                self.wake(who)
+
+    def wake(self, who: str) -> None:
+        for event in self._waiting.get(who, ()):
+            event.set()
+
+    def wake_all(self) -> None:
+        for who in list(self._waiting):
+            self.wake(who)
+
+    async def wait(self, who: str, event: asyncio.Event, seconds: float) -> None:
+        """Until a player sits somewhere new, or the time is over."""
+        self._waiting.setdefault(who, set()).add(event)
+        try:
+            await asyncio.wait_for(event.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self._waiting[who].discard(event)
+            if not self._waiting[who]:
+                del self._waiting[who]
+            event.clear()
+
+
+async def tables_of(store: Store, who: str) -> list[TableMessage]:
+    """Tables of somebody that are not over, oldest first."""
+    mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == who)
+    wanted = (
+        select(_TABLES.c.id, _TABLES.c.game, _TABLES.c.phase)
+        .where(_TABLES.c.id.in_(mine), _TABLES.c.phase != "over")
+        .order_by(_TABLES.c.created)
+    )
+    rows = await store.read(lambda connection: connection.execute(wanted).all())
+    return [TableMessage(*row) for row in rows]

@@ -1,0 +1,1 @@
+"""The database: models, the one writer, migrations, ratings, the file of the embedded default."""

@@ -1,0 +1,106 @@
+"""Ratings: how strong somebody is in a game, from openskill's Plackett-Luce model for two to five players.
+
+Only rated tables count, where every seat is another person. A player for whom a bot played on is ranked last. New
+ratings are worked out and written in the transaction that writes the `end` entry, or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Connection, select
+
+from ...protocol import EndEntry, Entry, PlayerRating, Rating
+from ..log.table import Table
+from .models import RatingRow, columns
+from .store import Store
+
+_RATINGS: Final = columns(RatingRow)
+START: Final = (25.0, 25.0 / 3)
+
+
+class RatedGame(Struct, frozen=True):
+    """What a game says about those who played it."""
+
+    game: str
+    players: tuple[str, ...]
+    ranks: tuple[float, ...]  # the lower the better, equal for equals
+    at: int
+
+    def write(self, connection: Connection, insert: Any) -> list[Rating]:
+        """New ratings from the old ones; by seat, as the `end` entry tells them."""
+        start = {"game": self.game, "mu": START[0], "sigma": START[1], "games": 0, "updated": self.at}
+        ordered = sorted(self.players)  # two processes never wait for each other
+        connection.execute(
+            insert(_RATINGS).on_conflict_do_nothing(), [{"player_id": player, **start} for player in ordered]
+        )
+        wanted = (
+            select(_RATINGS.c.player_id, _RATINGS.c.mu, _RATINGS.c.sigma)
+            .where(_RATINGS.c.player_id.in_(ordered), _RATINGS.c.game == self.game)
+            .order_by(_RATINGS.c.player_id)
+            .with_for_update()
+        )
+        old = {row[0]: (row[1], row[2]) for row in connection.execute(wanted)}
+        new = rated([old[player] for player in self.players], self.ranks)
+        for player, (mu, sigma) in sorted(zip(self.players, new, strict=True)):
+            connection.execute(
+                _RATINGS.update()
+                .where(_RATINGS.c.player_id == player, _RATINGS.c.game == self.game)
+                .values(mu=mu, sigma=sigma, games=_RATINGS.c.games + 1, updated=self.at)
+            )
+        return [
+            Rating(before=shown(*old[player]), after=shown(*after))
+            for player, after in zip(self.players, new, strict=True)
+        ]
+
+
+def rated(old: Sequence[tuple[float, float]], ranks: Sequence[float]) -> list[tuple[float, float]]:
+    """Ratings after a game."""
+    model = _model()
+    teams = model.rate([[model.rating(mu, sigma)] for mu, sigma in old], ranks=list(ranks))
+    return [(team[0].mu, team[0].sigma) for team in teams]
+
+
+@cache
+def _model() -> Any:
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
+
+
+def shown(mu: float, sigma: float) -> int:
+    """A rating as people read it: what one is at least with near certainty, and 1000 for a beginner."""
+    return round(1000 + 40 * (mu - 3 * sigma))
+
+
+def rated_game(table: Table, entries: Sequence[Entry]) -> RatedGame | None:
+    """What is rated when these entries are written, after which the table stands so; None if nothing is."""
+    end = next((entry for entry in entries if isinstance(entry, EndEntry)), None)
+    who = [chair.who for chair in table.chairs if chair.kind == "human" and chair.who is not None]
+    if end is None or not table.setup.rated or table.setup.from_ is not None or len(set(who)) < table.players:
+        return None
+    scores = [
+        float("-inf") if chair.away is not None else score
+        for chair, score in zip(table.chairs, end.outcome.scores, strict=True)
+    ]
+    places = sorted(set(scores), reverse=True)
+    return RatedGame(table.setup.game, tuple(who), tuple(float(places.index(score)) for score in scores), end.at)
+
+
+async def of_player(store: Store, player: str) -> dict[str, PlayerRating]:
+    """The ratings of somebody, by game."""
+    wanted = select(_RATINGS).where(_RATINGS.c.player_id == player)
+    rows = await store.read(lambda connection: connection.execute(wanted).all())
+    return {
+        row.game: PlayerRating(rating=shown(row.mu, row.sigma), games=row.games, mu=row.mu, sigma=row.sigma)
+        for row in rows
+    }
+
+
+async def of_game(store: Store, player: str, game: str) -> int:
+    """The rating of somebody in a game, as it is shown."""
+    found = (await of_player(store, player)).get(game)
+    return shown(*START) if found is None else found.rating

@@ -1,0 +1,474 @@
+"""Writing and reading the database. Everything is written by one thread, many requests in one transaction.
+
+`append` writes entries of a table's log: they are there durably, all of them or none, before it returns. Whoever comes
+second with a number is told so. No statement here ever changes or deletes an entry, but for one: `redact` takes the
+personal parts out of the entries of somebody who has deleted their account.
+
+Most of what is written are actions of a game, which add entries and change nothing else. On SQLite those that wait go
+in with a single statement, which is a transaction by itself; if that fails, the long way finds out whose fault it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import lru_cache
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from ...protocol import (
+    PERSONAL,
+    ClaimEntry,
+    EndEntry,
+    Entry,
+    Rating,
+    SayEntry,
+    SitEntry,
+    body_of,
+    redacted,
+    stored_entry,
+)
+from ..errors import ApiError
+from .models import EntryRow, SeatRow, TableRow, columns
+
+T = TypeVar("T")
+
+MOST_IN_BATCH: Final = 512
+MOST_AT_ONCE: Final = 2048  # entries in a single statement
+CHANNEL: Final = "tricolor"
+MOST_NEWS: Final = 7_800  # bytes of a message to the other processes; PostgreSQL takes up to 8,000
+_ENTRIES: Final = columns(EntryRow)
+_TABLES: Final = columns(TableRow)
+_SEATS: Final = columns(SeatRow)
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Stale(Exception):  # noqa: N818 - reads as what it is
+    """Somebody else has written the number, or this very request has been answered before."""
+
+
+@dataclass(slots=True)
+class Append:
+    """Entries to write after the last one that the writer knows, and what they change in the lobby's cache."""
+
+    table: str
+    entries: Sequence[Entry]
+    cache: dict[str, Any]  # of the row in `tables`
+    player: str | None = None
+    key: str | None = None
+    new: dict[str, Any] | None = None  # the row of a table that is made with these entries
+    seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
+    rate: Callable[[Connection, Any], list[Rating]] | None = None  # new ratings, for the end of a rated game
+    follow: Append | None = None  # a new table that is made with these entries, or not at all
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it adds entries and changes nothing else."""
+        return not (self.cache or self.new or self.seats or self.rate or self.follow)
+
+
+@dataclass(slots=True)
+class _Job:
+    """Something to write, and where to say that it is written."""
+
+    work: Append | Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.done = self.loop.create_future()
+
+
+class Store:
+    """The database of a process."""
+
+    def __init__(self, url: str, *, readers: int = 4) -> None:
+        self.is_sqlite: Final = url.startswith("sqlite")
+        self.engine: Final = make_engine(url, pool=readers + 2)
+        self.written = 0  # entries
+        self.commits = 0
+        self.insert: Final = sqlite.insert if self.is_sqlite else postgresql.insert
+        self._plain: Final = self.insert(_ENTRIES)
+        self._if_free: Final = (
+            self.insert(_ENTRIES).on_conflict_do_nothing().returning(_ENTRIES.c.table_id, _ENTRIES.c.number)
+        )
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._readers: Final = ThreadPoolExecutor(readers, thread_name_prefix="reader")
+        self._writer: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._connection: Connection | None = None
+        self._writer.start()
+
+    # --- from the event loop ---
+
+    async def append(self, work: Append) -> None:
+        """Write entries durably. Raises `Stale`, and `ApiError` unavailable when nothing could be written."""
+        await self._ask(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run statements in the writer's next transaction."""
+        result: T = await self._ask(work)
+        return result
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run queries on a connection of their own."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    async def _ask(self, work: Append | Callable[[Connection], Any]) -> Any:
+        job = _Job(work, asyncio.get_running_loop())
+        self._queue.put(job)
+        return await job.done
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go of the database."""
+        self._queue.put(None)
+        await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # --- reading ---
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except SQLAlchemyError as error:
+            raise _unavailable(error) from error
+
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
+        """The log of a table after a number."""
+        return await self.read(lambda connection: read_entries(connection, table, after, most))
+
+    async def row(self, table: str) -> Any:
+        """The row of a table, None if there is none."""
+        return await self.read(lambda c: c.execute(select(_TABLES).where(_TABLES.c.id == table)).one_or_none())
+
+    async def answered(self, player: str, key: str) -> tuple[str, int, int] | None:
+        """What a request has written before: table, first number, how many entries."""
+        wanted = select(_ENTRIES.c.table_id, _ENTRIES.c.number, _ENTRIES.c.count)
+        wanted = wanted.where(_ENTRIES.c.player_id == player, _ENTRIES.c.key == key)
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        return None if row is None else (row[0], row[1], row[2])
+
+    # --- the writer's thread ---
+
+    def _write_all(self) -> None:
+        """Drain the queue, commit once, resolve the futures, repeat."""
+        open_ = True
+        while open_:
+            jobs = [self._queue.get()]
+            while len(jobs) < MOST_IN_BATCH and not self._queue.empty():
+                jobs.append(self._queue.get())
+            open_ = None not in jobs
+            batch = [job for job in jobs if job is not None]
+            if batch:
+                self._write_batch(batch)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _write_batch(self, jobs: list[_Job]) -> None:
+        try:
+            results = self._transaction(jobs)
+        except SQLAlchemyError as error:
+            self._forget_connection()
+            if len(jobs) > 1:  # one of them may be to blame: each on its own
+                for job in jobs:
+                    self._write_batch([job])
+                return
+            results = [_unavailable(error)]
+        except Exception as error:  # a slip of ours must not stop the writer
+            self._forget_connection()
+            results = [error] * len(jobs)
+        answers: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any]]] = {}
+        for job, result in zip(jobs, results, strict=True):
+            answers.setdefault(job.loop, []).append((job, result))
+        for loop, done in answers.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_answer, done)
+
+    def _forget_connection(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
+    def _transaction(self, jobs: list[_Job]) -> list[Any]:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        connection = self._connection
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        if self.is_sqlite and len(appends) == len(jobs) and self._append_at_once(connection, appends):
+            return [None] * len(jobs)
+        with connection.begin():
+            plain = [append for append in appends if append.rate is None]
+            won = self._append_all(connection, plain) if plain else set[int]()
+            for append in appends:
+                if append.rate is not None:
+                    won |= self._append_rated(connection, append)
+            results: list[Any] = []
+            for job in jobs:
+                if isinstance(job.work, Append):
+                    results.append(None if id(job.work) in won else Stale())
+                else:
+                    results.append(_run_alone(connection, job.work))
+        self.commits += 1
+        return results
+
+    def _append_at_once(self, connection: Connection, appends: list[Append]) -> bool:
+        """Write all with one statement that commits itself, or nothing: then the long way says why."""
+        if not all(append.is_plain for append in appends):
+            return False
+        count = sum(len(append.entries) for append in appends)
+        if count > MOST_AT_ONCE:
+            return False
+        values: list[Any] = []
+        for append in appends:
+            for place, entry in enumerate(append.entries):
+                values += _values(append, entry, first=not place)
+        driver: Any = connection.connection.driver_connection
+        try:
+            driver.execute(_insert_of(count), values)
+        except sqlite3.Error:
+            return False
+        self.commits += 1
+        self.written += count
+        return True
+
+    def _append_all(self, connection: Connection, appends: list[Append]) -> set[int]:
+        """Write the first entry of each; those that got their number write the rest. Sorted, so that two processes
+        never wait for each other."""
+        appends = sorted(appends, key=lambda append: (append.table, append.entries[0].number))
+        new = [append.new for append in appends if append.new is not None]
+        if new:
+            connection.execute(self.insert(_TABLES), new)
+        firsts = [_row(append, append.entries[0], first=True) for append in appends]
+        winners = self._insert_firsts(connection, firsts)
+        taken: set[tuple[Any, ...]] = set()
+        won: list[Append] = []
+        for append in appends:
+            place = (append.table, append.entries[0].number)
+            if place in winners and place not in taken:
+                taken.add(place)
+                won.append(append)
+        rest = [_row(append, entry) for append in won for entry in append.entries[1:]]
+        follow = [append.follow for append in won if append.follow is not None]
+        if follow:
+            connection.execute(self.insert(_TABLES), [append.new for append in follow if append.new is not None])
+            rest += [_row(append, entry) for append in follow for entry in append.entries]
+        if rest:
+            connection.execute(self._plain, rest)
+        self._update_caches(connection, [*won, *follow])
+        self.written += len(won) + len(rest)
+        return {id(append) for append in won}
+
+    def _append_rated(self, connection: Connection, append: Append) -> set[int]:
+        """The end of a rated game: ratings are changed with it, or not at all."""
+        assert append.rate is not None
+        with connection.begin_nested() as part:
+            ratings = append.rate(connection, self.insert)
+            append.entries = [
+                msgspec.structs.replace(entry, ratings=ratings) if isinstance(entry, EndEntry) else entry
+                for entry in append.entries
+            ]
+            won = self._append_all(connection, [append])
+            if not won:
+                part.rollback()
+        return won
+
+    def _insert_firsts(self, connection: Connection, firsts: list[Any]) -> set[tuple[Any, ...]]:
+        """Who of several gets his number. Of two for the same number, or with the same key, the first asks alone."""
+        places, keys, unique, later = set(), set(), [], []
+        for row in firsts:
+            place = (row["table_id"], row["number"])
+            key = (row["player_id"], row["key"])
+            if place in places or (key[1] is not None and key in keys):
+                later.append(row)
+            else:
+                places.add(place)
+                keys.add(key)
+                unique.append(row)
+        wanted = self._if_free
+        winners = {tuple(row) for row in connection.execute(wanted, unique)}
+        for row in later:
+            if (row["table_id"], row["number"]) not in winners:
+                winners |= {tuple(got) for got in connection.execute(wanted, [row])}
+        return winners
+
+    def _update_caches(self, connection: Connection, won: list[Append]) -> None:
+        changes = [{"table": append.table, **append.cache} for append in won if append.new is None and append.cache]
+        by_fields: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+        for change in changes:
+            by_fields.setdefault(tuple(sorted(change)), []).append(change)
+        for fields, rows in by_fields.items():
+            values = ", ".join(f"{name} = :{name}" for name in fields if name != "table")
+            connection.execute(text(f"UPDATE tables SET {values} WHERE id = :table"), rows)
+        for append in won:
+            for seat, player in append.seats:
+                connection.execute(_SEATS.delete().where(_SEATS.c.table_id == append.table, _SEATS.c.seat == seat))
+                if player is not None:
+                    connection.execute(_SEATS.insert(), {"table_id": append.table, "seat": seat, "player_id": player})
+        if not self.is_sqlite:
+            for lines in news_of(won):
+                connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": CHANNEL, "lines": lines})
+
+
+class News(Struct, array_like=True):
+    """What other processes hear of a table with the commit: its last number, and what was written if that is short."""
+
+    table: str
+    number: int
+    entries: list[Entry] = []
+
+
+def news_of(won: Sequence[Append]) -> Iterator[str]:
+    """The news, a line for each table, as many lines in a message as fit."""
+    lines: list[str] = []
+    room = MOST_NEWS
+    for append in won:
+        number = append.entries[-1].number
+        line = _encode(News(append.table, number, list(append.entries)))
+        if len(line) > MOST_NEWS:
+            line = _encode(News(append.table, number))
+        room -= len(line) + 1
+        if room < 0:
+            yield "\n".join(lines)
+            lines, room = [], MOST_NEWS - len(line) - 1
+        lines.append(line.decode())
+    if lines:
+        yield "\n".join(lines)
+
+
+def _answer(done: list[tuple[_Job, Any]]) -> None:
+    for job, result in done:
+        if job.done.cancelled():
+            continue
+        if isinstance(result, BaseException):
+            job.done.set_exception(result)
+        else:
+            job.done.set_result(result)
+
+
+def _run_alone(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    """Statements whose failure undoes nothing but themselves."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except SQLAlchemyError as error:
+        if getattr(error, "connection_invalidated", False) or _is_full(error):
+            raise
+        return _unavailable(error)
+    except Exception as error:  # the one who asked gets it
+        return error
+
+
+def _is_full(error: SQLAlchemyError) -> bool:
+    return "disk is full" in str(error) or "disk I/O" in str(error)
+
+
+def _unavailable(error: SQLAlchemyError) -> ApiError:
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+    return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
+
+
+_STORED: Final = (_ENTRIES.c.number, _ENTRIES.c.at, _ENTRIES.c.kind, _ENTRIES.c.seat, _ENTRIES.c.body)
+_FIELDS: Final = ("table_id", "number", "at", "kind", "seat", "body", "player_id", "key", "count")
+
+
+def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Any, ...]:
+    """What is stored of an entry, in the order of the fields."""
+    asked = (append.player, append.key, len(append.entries)) if first else (None, None, None)
+    return (append.table, entry.number, entry.at, entry.kind, entry.by, body_of(entry).decode(), *asked)
+
+
+def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:
+    return dict(zip(_FIELDS, _values(append, entry, first=first), strict=True))
+
+
+@lru_cache(256)
+def _insert_of(rows: int) -> str:
+    """The statement that writes so many rows."""
+    values = f"({', '.join('?' * len(_FIELDS))})"
+    return f"INSERT INTO {_ENTRIES.name} ({', '.join(_FIELDS)}) VALUES {', '.join([values] * rows)}"
+
+
+def read_entries(connection: Connection, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
+    wanted = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.number > after)
+    wanted = wanted.order_by(_ENTRIES.c.number).limit(most)
+    return [stored_entry(*row) for row in connection.execute(wanted)]
+
+
+# --- deleted accounts ---------------------------------------------------------
+
+
+def tables_of(connection: Connection, ids: set[str]) -> list[str]:
+    """Tables where somebody sits, or has done or said something."""
+    seated = select(_SEATS.c.table_id).where(_SEATS.c.player_id.in_(ids))
+    wrote = select(_ENTRIES.c.table_id).where(_ENTRIES.c.player_id.in_(ids))
+    return [row[0] for row in connection.execute(seated.union(wrote))]
+
+
+def traces_of(connection: Connection, who: str) -> tuple[set[str], list[str]]:
+    """The ids that somebody has had, as guests too, and the tables whose logs know one of them."""
+    ids: set[str] = set()
+    guests, tables = {who}, list[str]()
+    while not guests <= ids:
+        ids |= guests
+        tables = tables_of(connection, ids)
+        for table in tables:
+            claims = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind == "claim")
+            entries = [stored_entry(*row) for row in connection.execute(claims)]
+            claimed = [entry for entry in entries if isinstance(entry, ClaimEntry) and entry.who in ids]
+            guests |= {entry.from_ for entry in claimed if entry.from_}
+    return ids, tables
+
+
+def redact(connection: Connection, ids: set[str], tables: Sequence[str]) -> None:
+    """Take all that is personal out of the entries of some ids. Numbers, kinds and moves stay."""
+    for table in tables:
+        wanted = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind.in_(PERSONAL))
+        for row in connection.execute(wanted).all():
+            with suppress(msgspec.DecodeError):  # an entry that nobody can read any more stops no other
+                _redact_one(connection, table, stored_entry(*row), ids)
+
+
+def _redact_one(connection: Connection, table: str, entry: Entry, ids: set[str]) -> None:
+    if isinstance(entry, SitEntry | SayEntry) and entry.who in ids:
+        change = _ENTRIES.update().where(_ENTRIES.c.table_id == table, _ENTRIES.c.number == entry.number)
+        connection.execute(change.values(body=body_of(redacted(entry)).decode()))
+
+
+# --- engines -----------------------------------------------------------------
+
+
+def make_engine(url: str, *, pool: int = 6) -> Engine:
+    """An engine that is durable: SQLite with a write-ahead log that is synced at every commit."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=pool, max_overflow=0, pool_pre_ping=True, pool_timeout=5)
+    engine = create_engine(
+        url,
+        connect_args={"timeout": 10, "check_same_thread": False, "isolation_level": None},
+        pool_size=pool,
+        max_overflow=0,
+    )
+
+    @event.listens_for(engine, "connect")
+    def _opened(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begun(connection: Connection) -> None:
+        writes = threading.current_thread().name == "writer"
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

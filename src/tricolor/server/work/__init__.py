@@ -1,0 +1,1 @@
+"""Threads for hard work: lanes with fair shares, and the bots that think in them."""

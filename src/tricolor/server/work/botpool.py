@@ -1,0 +1,91 @@
+"""Who thinks where: bots at tables have threads of their own; hints, replays, exports and counts have others.
+
+The native core lets Python go on while it thinks. See `work` for who comes first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from random import SystemRandom
+from typing import Final, TypeVar
+
+from ...bots import Budget, best_choice
+from ...match import Match
+from ..errors import ApiError
+from .lanes import OURS, Busy, Lane, Payer
+
+__all__ = ["BotPool", "Busy", "Payer"]
+
+T = TypeVar("T")
+
+PROBE_SECONDS: Final = 5.0  # what a free thread may take for nothing
+STUCK_SECONDS: Final = 120.0  # no thread has done anything for so long, though there is something to do
+MOST_STUDIES: Final = 200
+STUDIES_EACH: Final = 4  # hints, replays and exports that one visitor may wait for at once
+MOST_LOADS: Final = 20_000
+LOADS_EACH: Final = 1_000  # the sweeper loads after a restart what was due
+
+
+class BotPool:
+    """Threads that think, and threads that work out what people want to see."""
+
+    def __init__(
+        self, threads: int, most_waiting: int, ms: int | None, thought: Callable[[float], None] = lambda _: None
+    ) -> None:
+        self.thought: Final = thought  # is told how long a bot has thought
+        self.budget: Final = Budget(ms=ms)
+        self.moves = 0
+        self.bots: Final = Lane("bots", threads, most_waiting, most_waiting)
+        self.studies: Final = Lane("studies", 1, MOST_STUDIES, STUDIES_EACH)
+        self.counts: Final = Lane("counts", 1, most_waiting, most_waiting)
+        self.loads: Final = Lane("loads", 1, MOST_LOADS, LOADS_EACH)
+        self._rng: Final = SystemRandom()
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        return self.bots, self.studies, self.counts, self.loads
+
+    async def choose(self, match: Match, level: str, payer: Payer = OURS, rank: int = 0) -> str:
+        """What a bot plays in a match that nobody else touches meanwhile. Raises `Busy`."""
+
+        def think() -> tuple[str, float]:
+            began = time.perf_counter()
+            return str(best_choice(match, self._rng, level, self.budget).action), time.perf_counter() - began
+
+        action, seconds = await self.bots.run(think, payer, rank)
+        self.moves += 1
+        self.thought(seconds)
+        return action
+
+    async def study(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
+        """What somebody wants to look at. Raises `Busy`."""
+        return await self.studies.run(work, payer, rank)
+
+    async def count(self, work: Callable[[], T], payer: Payer = OURS) -> T:
+        """What is counted after the end of a game. Raises `Busy`."""
+        return await self.counts.run(work, payer)
+
+    async def load(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
+        """A table from its log, or a game from its record. Raises `Busy`."""
+        return await self.loads.run(work, payer, rank)
+
+    async def check(self) -> None:
+        """See that the threads work: with something to do, or by what they have done lately. Raises `ApiError`."""
+        for lane in self.lanes:
+            if lane.waiting >= lane.most_waiting and lane is not self.studies:
+                raise Busy
+            if lane.waiting:
+                stuck = time.monotonic() - lane.moved > STUCK_SECONDS
+            else:
+                try:
+                    stuck = not await asyncio.wait_for(lane.run(lambda: True), PROBE_SECONDS)
+                except TimeoutError:
+                    stuck = True
+            if stuck:
+                raise ApiError("unavailable", f"the {lane.name} get nothing done any more")
+
+    def close(self) -> None:
+        for lane in self.lanes:
+            lane.close()

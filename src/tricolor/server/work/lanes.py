@@ -1,0 +1,175 @@
+"""Hard work outside the event loop: threads with a queue in which nobody can stand in front of everybody else.
+
+A lane takes what matters most first; of that, the work of the address that has lately had the least of the threads'
+time, and there that of the player who has had the least. So a thousand requests of one visitor delay another's by no
+more than what is running. Work that nobody waits for any more is dropped before it begins.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeVar
+
+from ..errors import ApiError
+
+T = TypeVar("T")
+
+HALF_LIFE: Final = 10.0  # seconds after which half of what somebody has had is forgotten
+MOST_PAYERS: Final = 10_000
+
+
+class Payer(NamedTuple):
+    """On whose account work is done."""
+
+    address: str = ""
+    who: str = ""
+
+
+OURS: Final = Payer()  # what the server does of itself
+
+
+class Busy(ApiError):  # noqa: N818 - reads as what it is
+    """The queue is full: ask again later."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable", "too much to think about: try again later", headers={"Retry-After": "5"})
+
+
+class _Job:
+    """Something to do, and where to say that it is done."""
+
+    __slots__ = ("done", "dropped", "loop", "payer", "since", "work")
+
+    def __init__(self, work: Callable[[], Any], payer: Payer) -> None:
+        self.work = work
+        self.payer = payer
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+        self.since = time.monotonic()
+        self.dropped = False
+
+
+class Lane:
+    """A few threads and what waits for them. At most `most_waiting` wait, and `most_each` of them for one player."""
+
+    def __init__(self, name: str, threads: int, most_waiting: int, most_each: int) -> None:
+        self.name: Final = name
+        self.most_waiting: Final = most_waiting
+        self.most_each: Final = most_each
+        self.waiting = 0  # or running
+        self.refused = 0
+        self.dropped = 0
+        self.moved = time.monotonic()  # when something was last begun with nothing else waiting, or done
+        self._each: Final[Counter[Payer]] = Counter()
+        self._queues: Final[dict[tuple[int, Payer], deque[_Job]]] = {}
+        self._had: dict[str, tuple[float, float]] = {}  # seconds of work, and as of when
+        self._changed: Final = threading.Condition()
+        self._open = True
+        for number in range(threads):
+            threading.Thread(target=self._work_on, name=f"{name}-{number}", daemon=True).start()
+
+    async def run(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
+        """Do something in a thread: the lower the rank, the sooner. Raises `Busy`."""
+        if not self._open or self.waiting >= self.most_waiting or self._each[payer] >= self.most_each:
+            self.refused += 1
+            raise Busy
+        job = _Job(work, payer)
+        if self.waiting == 0:
+            self.moved = time.monotonic()
+        self.waiting += 1
+        self._each[payer] += 1
+        with self._changed:
+            self._queues.setdefault((rank, payer), deque()).append(job)
+            self._changed.notify()
+        try:
+            result: T = await job.done
+            return result
+        except asyncio.CancelledError:
+            job.dropped = True
+            raise
+        finally:
+            self.waiting -= 1
+            self._each[payer] -= 1
+            if not self._each[payer]:
+                del self._each[payer]
+
+    @property
+    def age(self) -> float:
+        """How long the oldest that has not begun waits, in seconds."""
+        with self._changed:
+            oldest = min((queue[0].since for queue in self._queues.values()), default=None)
+        return 0.0 if oldest is None else time.monotonic() - oldest
+
+    def close(self) -> None:
+        """Begin nothing more. Those who wait are told that there is nobody to do it."""
+        with self._changed:
+            self._open = False
+            left = [job for queue in self._queues.values() for job in queue]
+            self._queues.clear()
+            self._changed.notify_all()
+        for job in left:
+            _tell(job, None, Busy())
+
+    # --- in the threads ---
+
+    def _work_on(self) -> None:
+        while (job := self._next()) is not None:
+            if job.dropped:
+                self.dropped += 1
+                continue
+            began = time.monotonic()
+            result, error = None, None
+            try:
+                result = job.work()
+            except BaseException as slip:  # whoever asked gets it
+                error = slip
+            self.moved = time.monotonic()  # when something was last begun with nothing else waiting, or done
+            with self._changed:
+                self._charge(job.payer, self.moved - began, self.moved)
+            _tell(job, result, error)
+
+    def _next(self) -> _Job | None:
+        with self._changed:
+            while self._open and not self._queues:
+                self._changed.wait()
+            if not self._open:
+                return None
+            now = time.monotonic()
+            key = min(self._queues, key=lambda at: (at[0], *self._standing(at[1], now), self._queues[at][0].since))
+            queue = self._queues[key]
+            job = queue.popleft()
+            if not queue:
+                del self._queues[key]
+            return job
+
+    def _standing(self, payer: Payer, now: float) -> tuple[float, float]:
+        return self._lately(f"a {payer.address}", now), self._lately(f"p {payer.who}", now)
+
+    def _lately(self, name: str, now: float) -> float:
+        had = self._had.get(name)
+        return 0.0 if had is None else had[0] * 0.5 ** ((now - had[1]) / HALF_LIFE)
+
+    def _charge(self, payer: Payer, seconds: float, now: float) -> None:
+        for name in (f"a {payer.address}", f"p {payer.who}"):
+            self._had[name] = (self._lately(name, now) + seconds, now)
+        if len(self._had) > MOST_PAYERS:
+            self._had = {name: had for name, had in self._had.items() if self._lately(name, now) > 0.01}
+
+
+def _tell(job: _Job, result: Any, error: BaseException | None) -> None:
+    """Tell whoever waits, in the event loop where he waits."""
+
+    def tell() -> None:
+        if job.done.done():
+            return
+        if error is None:
+            job.done.set_result(result)
+        else:
+            job.done.set_exception(error)
+
+    if not job.loop.is_closed():
+        job.loop.call_soon_threadsafe(tell)
