@@ -19,7 +19,7 @@ from itertools import product
 from math import sqrt
 from statistics import fmean, stdev
 
-from tricolor.bots.native_coloretto import LEVELS, make_player
+from tricolor.bots.coloretto.levels import LEVELS, make_player
 from tricolor.native import ColorettoPlayer, ColorettoPosition, coloretto_match
 
 FLAT_PLAYOUTS = 200

@@ -17,7 +17,7 @@ from random import Random
 from time import perf_counter, process_time
 
 from tricolor.bots.base import Bot
-from tricolor.bots.perfect_colorio import LEVELS, Level, PerfectColorio
+from tricolor.bots.colorio.perfect import LEVELS, Level, PerfectColorio
 from tricolor.core import Turn
 from tricolor.games.colorio import COLORIO, ColorioView
 from tricolor.native import ColorioPosition, ColorioSolver, evaluate_colorio, solve_colorio

@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from tricolor.bots import shown_to
-from tricolor.bots.perfect_colorio import PerfectColorio, evaluate, preference
+from tricolor.bots.colorio.perfect import PerfectColorio, evaluate, preference
 from tricolor.core import Json, Turn
 from tricolor.engine import Engine
 from tricolor.games.colorio import Colorio

@@ -26,8 +26,8 @@ from msgspec import structs
 
 from tricolor._native import colorito_remaining
 from tricolor.bots.base import Bot as AnyBot
-from tricolor.bots.colorito import GreedyColorito
-from tricolor.bots.native_colorito import LEVELS, NativeColorito
+from tricolor.bots.colorito.greedy import GreedyColorito
+from tricolor.bots.colorito.levels import LEVELS, NativeColorito
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import CELLS, OF_SIDE, PIECES
 from tricolor.games.colorito.solver import Race

@@ -27,7 +27,7 @@ from typing import Any, Final, Protocol
 from tricolor import __version__
 from tricolor.arena.external import Engine
 from tricolor.arena.setup import Setup
-from tricolor.bots.native_colorito import NativeColorito
+from tricolor.bots.colorito.levels import NativeColorito
 from tricolor.games.colorito import COLORITO, Colorito
 from tricolor.match import Match
 

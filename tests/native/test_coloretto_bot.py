@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tricolor.bots.coloretto_reasons import Averages, Why
-from tricolor.bots.native_coloretto import LEVELS, NativeColoretto, make_player, position_of_view
+from tricolor.bots.coloretto.levels import LEVELS, NativeColoretto, make_player, position_of_view
+from tricolor.bots.coloretto.reasons import Averages, Why
 from tricolor.bots.reasoning import Reason
 from tricolor.core import OptionError, PositionError, Turn
 from tricolor.games.coloretto import COLORETTO, Coloretto, Options

@@ -14,9 +14,9 @@ import pytest
 
 from tests.helpers import colorio
 from tricolor.bots.base import Bot
-from tricolor.bots.colorio import GreedyColorio
-from tricolor.bots.colorio_reasons import Weighed
-from tricolor.bots.perfect_colorio import LEVELS, Level, PerfectColorio, Recollection, position_of_view
+from tricolor.bots.colorio.greedy import GreedyColorio
+from tricolor.bots.colorio.perfect import LEVELS, Level, PerfectColorio, Recollection, position_of_view
+from tricolor.bots.colorio.reasons import Weighed
 from tricolor.bots.random import RandomBot
 from tricolor.bots.reasoning import Reason
 from tricolor.core import OptionError, PositionError, Turn

@@ -12,8 +12,8 @@ import pytest
 
 from tricolor._native import colorito_remaining
 from tricolor.bots.base import Bot
-from tricolor.bots.colorito import GreedyColorito
-from tricolor.bots.native_colorito import LEVELS, NativeColorito
+from tricolor.bots.colorito.greedy import GreedyColorito
+from tricolor.bots.colorito.levels import LEVELS, NativeColorito
 from tricolor.core import Ending, OptionError
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import CELL_OF, COLOUR_OF, MAY_END, OF_SIDE, PIECE_OF, TARGET

@@ -14,7 +14,7 @@ from tests.naive.colorito import TARGETS
 from tests.rules.test_colorito_ends import walled_in
 from tests.test_words import messages
 from tricolor.bots import LEVELS, Budget, Explained, Reason, explain
-from tricolor.bots.coloretto_reasons import Why
+from tricolor.bots.coloretto.reasons import Why
 from tricolor.bots.explaining import reasons_of
 from tricolor.bots.reasoning import REASONS, SAID, SIGNS, Sign, percent
 from tricolor.core import AnyState, GameOver, IllegalAction, OptionError

@@ -9,9 +9,9 @@ from typing import Any, Final
 from ..core import AnyGame, OptionError, Seat
 from ..match import Match
 from .base import Bot, Budget, Choice
-from .coloretto import GreedyColoretto
-from .colorio import GreedyColorio
-from .colorito import GreedyColorito
+from .coloretto.greedy import GreedyColoretto
+from .colorio.greedy import GreedyColorio
+from .colorito.greedy import GreedyColorito
 from .explaining import Explained, Reason, explain
 from .random import RandomBot
 
@@ -56,14 +56,14 @@ def make_bot(name: str, game: AnyGame, seat: Seat, budget: Budget | None = None)
 def _level(level: str, game: AnyGame, seat: Seat, budget: Budget) -> AnyBot:
     """A player of the native core, which is imported only when it is wanted."""
     if game.key == "colorito":
-        from .native_colorito import NativeColorito
+        from .colorito.levels import NativeColorito
 
         return NativeColorito(seat, level, ms=budget.ms or 0, nodes=budget.nodes or 0)
     if game.key == "coloretto":
-        from .native_coloretto import NativeColoretto
+        from .coloretto.levels import NativeColoretto
 
         return NativeColoretto(seat, level, ms=budget.ms, nodes=budget.nodes)
-    from .perfect_colorio import PerfectColorio
+    from .colorio.perfect import PerfectColorio
 
     return PerfectColorio(seat, level, ms=budget.ms, nodes=budget.nodes)
 
@@ -80,7 +80,7 @@ def has_native_core() -> bool:
 def prepare(match: Match) -> None:
     """Begin to compute in the background what a champion of this game needs, so that its first action is in time."""
     if match.game.key == "colorio" and match.turn is not None and has_native_core():
-        from .perfect_colorio import prepare as prepare_colorio
+        from .colorio.perfect import prepare as prepare_colorio
 
         prepare_colorio(match.state.view(None))
 

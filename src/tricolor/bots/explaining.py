@@ -93,8 +93,8 @@ def _pieces(view: Any) -> Any:
 
 
 def _colorito(bot: Bot[Any], view: Any, legal: Sequence[Any], k: int, seed: int) -> list[Explained]:
-    from .colorito_reasons import honest, reasons_of
-    from .native_colorito import NativeColorito
+    from .colorito.levels import NativeColorito
+    from .colorito.reasons import honest, reasons_of
 
     assert isinstance(bot, NativeColorito)
     found = bot.explain(view, max(k, 2), seed)  # the best is told beside the next
@@ -117,8 +117,8 @@ def _colorito(bot: Bot[Any], view: Any, legal: Sequence[Any], k: int, seed: int)
 
 
 def _coloretto(bot: Bot[Any], view: ColorettoView, k: int, seed: int) -> list[Explained]:
-    from .coloretto_reasons import Averages, Why, beside, parsed
-    from .native_coloretto import NativeColoretto, position_of_view
+    from .coloretto.levels import NativeColoretto, position_of_view
+    from .coloretto.reasons import Averages, Why, beside, parsed
 
     assert isinstance(bot, NativeColoretto)
     answers, _, exact = bot.player.answer(position_of_view(view), seed)
@@ -157,8 +157,8 @@ def _with_same_rows(action: Any, view: ColorettoView) -> Iterator[str]:
 def _colorio(
     bot: Bot[Any], view: Any, legal: Sequence[Any], k: int, seed: int, *, tells_covered: bool
 ) -> list[Explained]:
-    from .colorio_reasons import Weighed
-    from .perfect_colorio import PerfectColorio
+    from .colorio.perfect import PerfectColorio
+    from .colorio.reasons import Weighed
 
     assert isinstance(bot, PerfectColorio)
     by_name = {str(action): action for action in legal}

@@ -57,7 +57,7 @@ class ColorettoLevel(RandomPlayers):
         self._make()
 
     def _make(self) -> None:
-        from ...bots.native_coloretto import make_player
+        from ...bots.coloretto.levels import make_player
 
         self.player = make_player(self.level)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from ..games.coloretto.cards import KIND_OF, NO_CARDS, Counts, add
-from ..games.coloretto.notation import Draw, Jokers, Place, Take
-from ..games.coloretto.scoring import best_score, total
-from ..games.coloretto.view import ColorettoView
-from .base import Bot, Choice, share
+from ...games.coloretto.cards import KIND_OF, NO_CARDS, Counts, add
+from ...games.coloretto.notation import Draw, Jokers, Place, Take
+from ...games.coloretto.scoring import best_score, total
+from ...games.coloretto.view import ColorettoView
+from ..base import Bot, Choice, share
 
 ENVY: Final = 0.6  # what a good row for the others is worth to us, negatively
 PATIENCE: Final = 0.75  # what a row is worth that somebody may take before our next turn

@@ -12,15 +12,15 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from ..core import Seat
-from ..games.colorio.board import COLOURS, OF_EACH
-from ..games.colorio.notation import Cover, Lift, Remove
-from ..games.colorio.notation import parse as parse_action
-from ..games.colorio.view import ColorioView
-from ..native import ColorioPosition
-from .colorio import Board
-from .perfect_colorio import PerfectColorio, evaluate, preference, share
-from .reasoning import Reason, percent, reason
+from ...core import Seat
+from ...games.colorio.board import COLOURS, OF_EACH
+from ...games.colorio.notation import Cover, Lift, Remove
+from ...games.colorio.notation import parse as parse_action
+from ...games.colorio.view import ColorioView
+from ...native import ColorioPosition
+from ..reasoning import Reason, percent, reason
+from .greedy import Board
+from .perfect import PerfectColorio, evaluate, preference, share
 
 UNSURE: Final = 0.01  # the least that is left to chance where nothing is proven
 

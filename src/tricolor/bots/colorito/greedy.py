@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ..games.colorito.board import CELL_OF, OF_SIDE, PIECES, TARGET
-from ..games.colorito.notation import Move
-from ..games.colorito.solver import way
-from ..games.colorito.view import ColoritoView
-from .base import Bot, Choice, share
+from ...games.colorito.board import CELL_OF, OF_SIDE, PIECES, TARGET
+from ...games.colorito.notation import Move
+from ...games.colorito.solver import way
+from ...games.colorito.view import ColoritoView
+from ..base import Bot, Choice, share
 
 
 class GreedyColorito(Bot[ColoritoView]):

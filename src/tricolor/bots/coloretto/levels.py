@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from ..core import OptionError, PositionError, Seat
-from ..games.coloretto.cards import KIND_OF
-from ..games.coloretto.view import ColorettoView
-from ..native import ColorettoPlayer, ColorettoPosition
-from .base import Bot, Choice
-from .coloretto import counts
+from ...core import OptionError, PositionError, Seat
+from ...games.coloretto.cards import KIND_OF
+from ...games.coloretto.view import ColorettoView
+from ...native import ColorettoPlayer, ColorettoPosition
+from ..base import Bot, Choice
+from .greedy import counts
 
 CHAMPION_MS: Final = 1_000
 EXPERT_PLAYOUTS: Final = 50

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ..core import Seat
-from ..games.coloretto import COLORETTO
-from ..games.coloretto.cards import JOKER, PLUS2, Counts, add
-from ..games.coloretto.notation import Draw, Jokers, Place, Take
-from ..games.coloretto.scoring import Score, best_score, total
-from ..games.coloretto.view import ColorettoView
-from ..native import ColorettoPosition, coloretto_averages
-from .coloretto import counts
-from .native_coloretto import position_of_view
-from .reasoning import Reason, compared, reason, said
+from ...core import Seat
+from ...games.coloretto import COLORETTO
+from ...games.coloretto.cards import JOKER, PLUS2, Counts, add
+from ...games.coloretto.notation import Draw, Jokers, Place, Take
+from ...games.coloretto.scoring import Score, best_score, total
+from ...games.coloretto.view import ColorettoView
+from ...native import ColorettoPosition, coloretto_averages
+from ..reasoning import Reason, compared, reason, said
+from .greedy import counts
+from .levels import position_of_view
 
 Cards = Sequence[str]
 PLAYOUTS: Final = 100  # of a round, for the averages

@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from ..core import OptionError, Seat
-from ..games.colorito.board import CELL_OF, PIECES
-from ..games.colorito.notation import PASS, Move
-from ..games.colorito.view import ColoritoView
-from ..native import ColoritoPosition, NativeMissing
-from .base import Bot, Choice
+from ...core import OptionError, Seat
+from ...games.colorito.board import CELL_OF, PIECES
+from ...games.colorito.notation import PASS, Move
+from ...games.colorito.view import ColoritoView
+from ...native import ColoritoPosition, NativeMissing
+from ..base import Bot, Choice
 
 try:
-    from .._native import ColoritoPlayer, ColoritoThought, colorito_reasons, colorito_weights
+    from ..._native import ColoritoPlayer, ColoritoThought, colorito_reasons, colorito_weights
 except ImportError as error:  # a core of an older build
     raise NativeMissing(
         f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"

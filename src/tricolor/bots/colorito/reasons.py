@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ..core import Seat
-from ..games.colorito.board import CELL_OF, LETTERS, OF_SIDE, PIECES, SIZE, TARGET
-from ..games.colorito.view import ColoritoView
-from .reasoning import Reason, reason
+from ...core import Seat
+from ...games.colorito.board import CELL_OF, LETTERS, OF_SIDE, PIECES, SIZE, TARGET
+from ...games.colorito.view import ColoritoView
+from ..reasoning import Reason, reason
 
 LADDER: Final = 4  # squares more or fewer from which on a ladder is worth a word
 NEARER: Final = 2  # squares, likewise

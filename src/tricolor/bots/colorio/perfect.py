@@ -17,20 +17,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from ..core import OptionError, Seat
-from ..games.colorio.board import CELLS, COLOURS, FIELD_OF
-from ..games.colorio.memory import Memory
-from ..games.colorio.notation import parse as parse_action
-from ..games.colorio.view import ColorioView
-from ..native import (
-    ColorioEvaluation,
-    ColorioPosition,
-    evaluate_colorio,
-    is_colorio_solved,
-    prepare_colorio,
-)
-from .base import Bot, Choice
-from .colorio import UNSEEN, GreedyColorio
+from ...core import OptionError, Seat
+from ...games.colorio.board import CELLS, COLOURS, FIELD_OF
+from ...games.colorio.memory import Memory
+from ...games.colorio.notation import parse as parse_action
+from ...games.colorio.view import ColorioView
+from ...native import ColorioEvaluation, ColorioPosition, evaluate_colorio, is_colorio_solved, prepare_colorio
+from ..base import Bot, Choice
+from .greedy import UNSEEN, GreedyColorio
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from ..games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
-from ..games.colorio.memory import Memory
-from ..games.colorio.notation import Cover, Lift
-from ..games.colorio.strips import consistent, fitting
-from ..games.colorio.view import ColorioView
-from .base import Bot, Choice
+from ...games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
+from ...games.colorio.memory import Memory
+from ...games.colorio.notation import Cover, Lift
+from ...games.colorio.strips import consistent, fitting
+from ...games.colorio.view import ColorioView
+from ..base import Bot, Choice
 
 UNSEEN = -1
 

@@ -1,0 +1,1 @@
+"""Bots for Coloretto, and the reasons they give."""

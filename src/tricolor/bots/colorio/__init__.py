@@ -1,0 +1,1 @@
+"""Bots for Colorio, and the reasons they give."""

@@ -1,0 +1,1 @@
+"""Bots for Colorito, and the reasons they give."""
