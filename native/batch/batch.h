@@ -90,7 +90,8 @@ class Batch {
   // Break games off, those that are chosen.
   virtual void abandon(std::span<const uint8_t> chosen) = 0;
 
-  // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is not legal.
+  // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is
+  // not legal.
   virtual void step(std::span<const int32_t> chosen) = 0;
 
   // For every game one of its legal actions, each with the same chance, or SKIP where it is over.

@@ -15,8 +15,8 @@ namespace {
 constexpr int64_t MOST_GAMES = 1 << 20;
 constexpr int MOST_THREADS = 256;
 
-// The door to a batch of any game. Threads that want the same batch wait for each other; nobody who holds the lock waits
-// for Python.
+// The door to a batch of any game. Threads that want the same batch wait for each other; nobody who holds the lock
+// waits for Python.
 struct BatchDoor {
   explicit BatchDoor(std::unique_ptr<Batch> made) : batch(std::move(made)) {}
 
@@ -41,7 +41,8 @@ void construct(BatchDoor* door, const Undoable<Position>& start, int64_t size, u
   expect_between("threads", threads, 1, MOST_THREADS);
   expect_between("max_plies", max_plies, 0, 1'000'000'000);
   const Position position = start.now;
-  if (position.turn() == OVER) throw PositionError("start", "a position that is not over", std::string("one that is over"));
+  if (position.turn() == OVER)
+    throw PositionError("start", "a position that is not over", std::string("one that is over"));
   const BatchOptions options{size, seed, static_cast<int>(threads), max_plies, auto_reset, memory, by_piece};
   const nb::gil_scoped_release release;
   new (door) BatchDoor(std::make_unique<BatchOf<Position>>(position, options));
@@ -170,9 +171,8 @@ nb::object position(const BatchDoor& door, int64_t game) {
 }
 
 nb::object start(const BatchDoor& door) {
-  return with_kind(door, []<class Position>(BatchOf<Position>& batch) {
-    return nb::cast(Undoable<Position>(batch.start()));
-  });
+  return with_kind(
+      door, []<class Position>(BatchOf<Position>& batch) { return nb::cast(Undoable<Position>(batch.start())); });
 }
 
 template <class Position>
@@ -299,7 +299,8 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
 template <class Position>
 void bind_game(nb::module_& module, nb::class_<BatchDoor>& door, const char* signature) {
   door.def("__init__", &construct<Position>, "start"_a, "size"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 1,
-           "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "by_piece"_a = false, "So many games from a position.");
+           "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "by_piece"_a = false,
+           "So many games from a position.");
   door.def("set", &put<Position>, "game"_a, "position"_a,
            "Put a position in the place of a game; one that is over stays so until the game is reset.");
   door.def("put_back", &put_back<Position>, "game"_a, "position"_a, "decisions"_a, "ended"_a, "words"_a,
@@ -315,7 +316,8 @@ void bind_arrays(nb::class_<BatchDoor>& door) {
   };
   array("observations", &Batch::observations, by_feature, "def observations(self) -> NDArray[numpy.int8]",
         "What the seat on turn sees, by game.");
-  array("legal", &Batch::legal, by_action, "def legal(self) -> NDArray[numpy.int8]", "1 for each legal action, by game.");
+  array("legal", &Batch::legal, by_action, "def legal(self) -> NDArray[numpy.int8]",
+        "1 for each legal action, by game.");
   array("rewards", &Batch::rewards, by_seat, "def rewards(self) -> NDArray[numpy.float32]",
         "Shares of the victory in games that the last step finished, else 0, by game and seat.");
   array("scores", &Batch::scores, by_seat, "def scores(self) -> NDArray[numpy.int32]",
@@ -333,39 +335,52 @@ void bind_arrays(nb::class_<BatchDoor>& door) {
 }
 
 void bind_playing(nb::class_<BatchDoor>& door) {
-  door.def_prop_ro("players", [](const BatchDoor& door) { return door.batch->players; }, "How many seats there are.")
-      .def_prop_ro("size", [](const BatchDoor& door) { return door.batch->options.size; }, "How many games there are.")
-      .def_prop_ro("actions", [](const BatchDoor& door) { return door.batch->actions; }, "How many actions are numbered.")
-      .def("reset", &reset, "mask"_a = nb::none(), nb::sig("def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
+  door.def_prop_ro(
+          "players", [](const BatchDoor& door) { return door.batch->players; }, "How many seats there are.")
+      .def_prop_ro(
+          "size", [](const BatchDoor& door) { return door.batch->options.size; }, "How many games there are.")
+      .def_prop_ro(
+          "actions", [](const BatchDoor& door) { return door.batch->actions; }, "How many actions are numbered.")
+      .def("reset", &reset, "mask"_a = nb::none(),
+           nb::sig("def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
            "Begin games anew, all or those marked; random numbers go on.")
-      .def("abandon", &abandon, "mask"_a = nb::none(), nb::sig("def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
+      .def("abandon", &abandon, "mask"_a = nb::none(),
+           nb::sig("def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
            "Break games off, all or those marked, as after `max_plies`.")
-      .def("step", &step, "actions"_a, nb::sig("def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]"),
-           "Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises IllegalAction.")
-      .def("set_seats", &set_seats, "seats"_a, nb::sig("def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None"),
+      .def("step", &step, "actions"_a,
+           nb::sig("def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]"),
+           "Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises "
+           "IllegalAction.")
+      .def("set_seats", &set_seats, "seats"_a,
+           nb::sig("def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None"),
            "Choose whose gains and last observations are kept, by game; -1: of whoever acts.")
       .def("random_actions", &random_actions, nb::sig("def random_actions(self) -> NDArray[numpy.int32]"),
            "A legal action for every game, each with the same chance; -1 where a game is over.")
-      .def("answers", &answers, "player"_a, "mask"_a = nb::none(), "seed"_a = 0,
-           nb::sig("def answers(self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0) "
-                   "-> NDArray[numpy.int32]"),
-           "What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.")
+      .def(
+          "answers", &answers, "player"_a, "mask"_a = nb::none(), "seed"_a = 0,
+          nb::sig("def answers(self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0) "
+                  "-> NDArray[numpy.int32]"),
+          "What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.")
       .def("rollouts", &roll_out, "games"_a, "max_plies"_a = 10'000,
            nb::sig("def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]"),
            "So many random games from each game as it stands: the mean share of the victory, by game and seat.");
 }
 
 void bind_values(nb::class_<BatchDoor>& door) {
-  door.def("__init__", &construct_copy, "other"_a, "seed"_a = nb::none(), "A copy, with other random numbers if there is a seed.")
-      .def("reseed", [](BatchDoor& door, uint64_t seed) { alone(door, [&](Batch& batch) { batch.reseed(seed); }); }, "seed"_a,
-           "Other random numbers, as a new batch has them from a seed; games stay as they stand.")
+  door.def("__init__", &construct_copy, "other"_a, "seed"_a = nb::none(),
+           "A copy, with other random numbers if there is a seed.")
+      .def(
+          "reseed", [](BatchDoor& door, uint64_t seed) { alone(door, [&](Batch& batch) { batch.reseed(seed); }); },
+          "seed"_a, "Other random numbers, as a new batch has them from a seed; games stay as they stand.")
       .def("reseed_games", &reseed_games, "seeds"_a, "mask"_a = nb::none(),
-           nb::sig("def reseed_games(self, seeds: NDArray[numpy.integer[Any]], mask: NDArray[numpy.bool_] | None = None) -> None"),
+           nb::sig("def reseed_games(self, seeds: NDArray[numpy.integer[Any]], mask: NDArray[numpy.bool_] | None = "
+                   "None) -> None"),
            "Other random numbers, every game's from a seed of its own; all games or those marked.")
       .def("position", &position, "game"_a,
            nb::sig("def position(self, game: int) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
            "A copy of the position of a game.")
-      .def_prop_ro("start", &start, nb::sig("def start(self) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
+      .def_prop_ro("start", &start,
+                   nb::sig("def start(self) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
                    "The position from which games begin.")
       .def_prop_ro("options", &options, nb::sig("def options(self) -> dict[str, Any]"), "What the batch was made with.")
       .def("words", &words, "game"_a, "The random numbers of a game: for deals, random players and rollouts.")
@@ -377,9 +392,9 @@ void bind_values(nb::class_<BatchDoor>& door) {
 
 }  // namespace
 
-#define TRICOLOR_ROLLOUT_BATCH(name)                                                                              \
-  "def rollout_batch(start: " name                                                                                \
-  ", games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> "                                 \
+#define TRICOLOR_ROLLOUT_BATCH(name)                                              \
+  "def rollout_batch(start: " name                                                \
+  ", games: int, *, seed: int = 0, max_plies: int = 10000, threads: int = 1) -> " \
   "tuple[NDArray[numpy.float32], NDArray[numpy.int32], NDArray[numpy.int64], NDArray[numpy.int8]]"
 
 void bind_batch(nb::module_& module) {

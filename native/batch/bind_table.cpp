@@ -100,30 +100,37 @@ void bind_table_of(nb::module_& module, const char* name) {
   using Door = Undoable<Position>;
   using This = Table<Position>;
   nb::class_<This>(module, name, "One game as an environment has it; chance is drawn inside.")
-      .def("__init__", [](This* self, const Door& start, uint64_t seed, bool memory) {
-             new (self) This(start.now, seed, memory);
-           },
-           "start"_a, nb::kw_only(), "seed"_a = 0, "memory"_a = false, "A game from a position on.")
-      .def_static("kept", [](const Door& position, const Rng::Words& words, int64_t decisions, bool memory) {
-             return This(position.now, words, decisions, memory);
-           },
-           "position"_a, "words"_a, "decisions"_a, "memory"_a, "A table as it was kept.")
-      .def_prop_ro("position", [](const This& self) { return Door(self.position()); }, "A copy of the position.")
+      .def(
+          "__init__",
+          [](This* self, const Door& start, uint64_t seed, bool memory) { new (self) This(start.now, seed, memory); },
+          "start"_a, nb::kw_only(), "seed"_a = 0, "memory"_a = false, "A game from a position on.")
+      .def_static(
+          "kept",
+          [](const Door& position, const Rng::Words& words, int64_t decisions, bool memory) {
+            return This(position.now, words, decisions, memory);
+          },
+          "position"_a, "words"_a, "decisions"_a, "memory"_a, "A table as it was kept.")
+      .def_prop_ro(
+          "position", [](const This& self) { return Door(self.position()); }, "A copy of the position.")
       .def_prop_ro("words", &This::words, "The state of the random numbers.")
       .def_prop_ro("decisions", &This::decisions, "Actions of players so far.")
       .def_prop_ro("memory", &This::memory, "Whether observations show what everyone could remember.")
-      .def_prop_ro("players", [](const This& self) { return self.position().players(); }, "How many seats there are.")
+      .def_prop_ro(
+          "players", [](const This& self) { return self.position().players(); }, "How many seats there are.")
       .def_prop_ro("turn", &This::turn, "The seat on turn, -1 when the game is over.")
       .def_prop_ro("shares", &shares_of<Position>, nb::sig("def shares(self) -> tuple[float, ...] | None"),
                    "Every seat's share of the victory, or None while the game runs.")
       .def("is_legal", &This::is_legal, "action"_a, "Whether the seat on turn may play an action.")
-      .def("legal_actions", [](const This& self) { return legal_numbers(self.position()); },
-           "The numbers of what the seat on turn may do, in their order.")
-      .def("play", [](This& self, int action) {
-             self.play(action);
-             return self.turn();
-           },
-           "action"_a, "Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.")
+      .def(
+          "legal_actions", [](const This& self) { return legal_numbers(self.position()); },
+          "The numbers of what the seat on turn may do, in their order.")
+      .def(
+          "play",
+          [](This& self, int action) {
+            self.play(action);
+            return self.turn();
+          },
+          "action"_a, "Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.")
       .def("look", &look<Position>, "seat"_a,
            nb::sig("def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]"),
            "What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.")
@@ -136,14 +143,16 @@ template <class Position>
 void bind_numbers(nb::module_& module, const char* signature) {
   module.def("observation", &observation_of<Position>, "position"_a, "seat"_a, nb::kw_only(), "memory"_a = false,
              nb::sig(signature), "What a seat sees of a position, as in a batch.");
-  module.def("legal_numbers", [](const Undoable<Position>& door) { return legal_numbers(door.now); }, "position"_a,
-             "The numbers by which learners name the legal actions, in their order.");
+  module.def(
+      "legal_numbers", [](const Undoable<Position>& door) { return legal_numbers(door.now); }, "position"_a,
+      "The numbers by which learners name the legal actions, in their order.");
   module.def("number_of", &number_of<Position>, "position"_a, "action"_a,
              "The number by which learners name a legal action. Raises IllegalAction.");
   module.def("action_of", &action_of<Position>, "position"_a, "number"_a,
              "The action that a learner's number names in a position, legal or not.");
-  module.def("count_numbers", [](const Undoable<Position>&) { return Numbers<Position>::COUNT; }, "position"_a,
-             "How many such numbers there are.");
+  module.def(
+      "count_numbers", [](const Undoable<Position>&) { return Numbers<Position>::COUNT; }, "position"_a,
+      "How many such numbers there are.");
 }
 
 }  // namespace

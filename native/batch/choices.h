@@ -51,8 +51,8 @@ class Choices {
 template <>
 class Choices<colorito::Position> {
  public:
-  explicit Choices(bool by_piece) : by_piece_(by_piece), pass_(by_piece ? Numbers<colorito::Position>::PASS
-                                                                        : colorito::Position::PASS) {}
+  explicit Choices(bool by_piece)
+      : by_piece_(by_piece), pass_(by_piece ? Numbers<colorito::Position>::PASS : colorito::Position::PASS) {}
 
   void clear(int8_t* mask) {
     for (int piece = 0; piece < shown_; ++piece) std::memset(mask + row(piece), 0, colorito::CELLS);

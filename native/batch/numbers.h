@@ -1,8 +1,8 @@
 // The numbers by which learners name actions: those of the core, but in Colorito by piece.
 //
-// A move of Colorito is a piece and where it goes (CT-SAME): 100 * piece + cell, pieces 0 to 19 being the numbers 1 to 20 of
-// the side on turn, the cell as that side sees it, and 2000 is a pass. That is a fifth of the core's numbers, a piece keeps its
-// own wherever it stands, and what is learnt with one colour holds for the other.
+// A move of Colorito is a piece and where it goes (CT-SAME): 100 * piece + cell, pieces 0 to 19 being the numbers 1 to
+// 20 of the side on turn, the cell as that side sees it, and 2000 is a pass. That is a fifth of the core's numbers, a
+// piece keeps its own wherever it stands, and what is learnt with one colour holds for the other.
 #pragma once
 
 #include "../colorito/observation.h"

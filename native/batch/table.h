@@ -1,6 +1,7 @@
 // One game as an environment has it: chance is drawn inside, what seats see and may do is written to arrays.
 //
-// Actions have the numbers of numbers.h. A table can be copied and kept at any moment: it is a position, the state of its random numbers and a count.
+// Actions have the numbers of numbers.h. A table can be copied and kept at any moment: it is a position, the state of
+// its random numbers and a count.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +52,8 @@ class Table {
 
   void write_observation(Seat seat, int8_t* out) const { observe(now_, seat, memory_, out); }
 
-  // 1 for what a seat may do: nothing while another is on. After the end all are marked, as learners want no empty mask.
+  // 1 for what a seat may do: nothing while another is on. After the end all are marked, as learners want no empty
+  // mask.
   void write_mask(Seat seat, int8_t* out) const {
     std::fill_n(out, Numbers<Position>::COUNT, static_cast<int8_t>(turn() < 0));
     if (turn() != seat) return;
@@ -76,8 +78,8 @@ class Table {
     if (number < 0 || number >= Numbers<Position>::COUNT) {
       throw IllegalAction(name + " is not one of 0 to " + std::to_string(Numbers<Position>::COUNT - 1));
     }
-    throw IllegalAction(name + " (" + Position::text(Numbers<Position>::action(now_, number)) + ") is not legal: seat " +
-                        std::to_string(turn()) + " is on");
+    throw IllegalAction(name + " (" + Position::text(Numbers<Position>::action(now_, number)) +
+                        ") is not legal: seat " + std::to_string(turn()) + " is on");
   }
 
   Position now_;

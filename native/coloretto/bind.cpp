@@ -1,4 +1,5 @@
 #include "../common/bind.h"
+
 #include "position.h"
 
 namespace tricolor {
@@ -135,24 +136,28 @@ Door from_facts(int64_t players, std::string_view table, std::optional<int64_t> 
 }  // namespace
 
 void bind_coloretto(nb::module_& module) {
-  nb::class_<Door> door(module, "ColorettoPosition",
-                        "A position of Coloretto. Actions: 0 draw, 1-5 place, 6-10 take, 11-129 jokers; then chance's.");
-  door.def("__init__",
-           [](Door* door, int64_t players, std::string_view table, std::optional<int64_t> starter) {
-             new (door) Door(Position(options_of(players, table, starter)));
-           },
-           "players"_a, nb::kw_only(), "table"_a = "brown", "starter"_a = nb::none(), "A new game.")
+  nb::class_<Door> door(
+      module, "ColorettoPosition",
+      "A position of Coloretto. Actions: 0 draw, 1-5 place, 6-10 take, 11-129 jokers; then chance's.");
+  door.def(
+          "__init__",
+          [](Door* door, int64_t players, std::string_view table, std::optional<int64_t> starter) {
+            new (door) Door(Position(options_of(players, table, starter)));
+          },
+          "players"_a, nb::kw_only(), "table"_a = "brown", "starter"_a = nb::none(), "A new game.")
       .def_static("from_facts", &from_facts, nb::kw_only(), "players"_a, "table"_a, "option_starter"_a.none(), "deck"_a,
                   "rows"_a, "hands"_a, "removed"_a, "starter"_a.none(), "mover"_a, "out"_a, "drawing"_a,
                   "drawn"_a.none(), "last_round"_a, "discarded"_a, "scoring"_a, "jokers"_a,
                   "Any position, with cards as numbers of their kinds. Raises PositionError for one that cannot be.")
-      .def("facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
-           "All there is to know, as from_facts takes it.")
-      .def("best_score",
-           [](const Door& door, int64_t seat) {
-             return door.now.best_score(small("seat", seat, door.now.players() - 1));
-           },
-           "seat"_a, "The best that a player's cards can score now, with every joker still free (CO-SCORE).");
+      .def(
+          "facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
+          "All there is to know, as from_facts takes it.")
+      .def(
+          "best_score",
+          [](const Door& door, int64_t seat) {
+            return door.now.best_score(small("seat", seat, door.now.players() - 1));
+          },
+          "seat"_a, "The best that a player's cards can score now, with every joker still free (CO-SCORE).");
   bind_rules(door, "Coloretto");
   bind_coloretto_players(module);
 }

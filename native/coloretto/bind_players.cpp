@@ -145,11 +145,12 @@ void bind_match(nb::module_& module) {
       .def_ro("rival_seconds", &MatchResult::rival_seconds);
   module.def("coloretto_match", &match, "start"_a, "hero"_a, "rival"_a, "deals"_a, "seed"_a = 0,
              "One hero against rivals that are all alike; each deal is played with the hero at every seat.");
-  module.def("coloretto_averages", &averages, "position"_a, "playouts"_a, "seed"_a = 0,
-             nb::sig("def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) "
-                     "-> list[tuple[int, float, float]]"),
-             "What each action brings by the end of the round on average, if everyone plays quickly from here: the action, "
-             "the own points, and the gain on the best of the others. None when jokers are assigned.");
+  module.def(
+      "coloretto_averages", &averages, "position"_a, "playouts"_a, "seed"_a = 0,
+      nb::sig("def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) "
+              "-> list[tuple[int, float, float]]"),
+      "What each action brings by the end of the round on average, if everyone plays quickly from here: the action, "
+      "the own points, and the gain on the best of the others. None when jokers are assigned.");
   module.def("coloretto_samples", &samples, "start"_a, "games"_a, "seed"_a = 0,
              nb::sig("def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]"),
              "Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.");

@@ -16,8 +16,8 @@ struct Player {
   Kind kind = Kind::SEARCH;
   Limits limits;  // for FLAT: the playouts of every action
   Manner manner;
-  bool growth = true;  // values hands by what they may become
-  float envy = 1;      // how much it minds what the others get, as a part of what is best
+  bool growth = true;                   // values hands by what they may become
+  float envy = 1;                       // how much it minds what the others get, as a part of what is best
   std::array<float, 2> enough{-1, -1};  // by table: takes a row that brings so much; below 0: as tuned
 };
 
@@ -26,7 +26,7 @@ Answer answer_of(const Player& player, const Position& position, uint64_t seed);
 // Sums over games of one `hero` against players that are all like `rival`.
 struct MatchResult {
   int64_t games = 0;
-  double wins = 0;     // of the hero, in shares
+  double wins = 0;  // of the hero, in shares
   double score = 0, rival_score = 0;
   int64_t moves = 0, rival_moves = 0;     // with a choice
   double seconds = 0, rival_seconds = 0;  // of processor time

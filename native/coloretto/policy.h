@@ -7,9 +7,9 @@ namespace tricolor::coloretto {
 
 // What a quick player cares about.
 struct Taste {
-  bool growth = true;       // values hands by what they may become, not by their score now
-  float envy = 0.6f;        // what a good row for the others is worth to us, negatively
-  float enough = 4.0f;      // takes a row that brings so much at the end of the game ...
+  bool growth = true;         // values hands by what they may become, not by their score now
+  float envy = 0.6f;          // what a good row for the others is worth to us, negatively
+  float enough = 4.0f;        // takes a row that brings so much at the end of the game ...
   float enough_early = 0.0f;  // ... and so much more at its start ...
   float enough_full = 0.0f;   // ... and so much less for each card that lies at it
 };

@@ -399,7 +399,8 @@ Action Position::random_deal(Rng& rng) const {
 
 Action Position::random_setup(Rng& rng) const {
   const Weights weights = setup_weights();  // all alike
-  return weights.empty() ? NO_ACTION : weights[static_cast<int>(rng.below(static_cast<uint32_t>(weights.size())))].action;
+  return weights.empty() ? NO_ACTION
+                         : weights[static_cast<int>(rng.below(static_cast<uint32_t>(weights.size())))].action;
 }
 
 // --- notation ----------------------------------------------------------------

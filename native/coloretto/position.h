@@ -48,10 +48,10 @@ struct Position {
   Options options;
   uint8_t starter = NONE;  // of this round; NONE before the first
   uint8_t mover = 0;
-  uint8_t drawn = NONE;     // the card turned up, to be placed
-  bool drawing = false;     // a card is being turned up
+  uint8_t drawn = NONE;  // the card turned up, to be placed
+  bool drawing = false;  // a card is being turned up
   bool last_round = false;
-  bool scoring = false;     // the last round is over
+  bool scoring = false;  // the last round is over
   uint8_t removed_count = 0;
   uint8_t out_count = 0;
   uint8_t out_set = 0;  // one bit for each seat in `out`
@@ -68,7 +68,8 @@ struct Position {
   Position() = default;
   explicit Position(Options options);
 
-  // Bring what is derived up to date after the fields above were set. Throws PositionError for a position that cannot be.
+  // Bring what is derived up to date after the fields above were set. Throws PositionError for a position that cannot
+  // be.
   void check();
 
   // --- the rules ---

@@ -1,8 +1,8 @@
 #include "search.h"
 
 #include <algorithm>
-#include <limits>
 #include <cmath>
+#include <limits>
 
 #include "endgame.h"
 

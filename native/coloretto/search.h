@@ -31,7 +31,7 @@ struct Manner {
 
 struct Valued {
   Action action;
-  double value;       // the share of the victory that the seat on turn can expect
+  double value;  // the share of the victory that the seat on turn can expect
   int64_t playouts;
 };
 

@@ -1,4 +1,5 @@
 #include "../common/bind.h"
+
 #include "position.h"
 
 namespace tricolor {
@@ -96,24 +97,27 @@ nb::dict facts_of(const Position& position) {
 void bind_colorio(nb::module_& module) {
   nb::class_<Door> door(module, "ColorioPosition",
                         "A position of Colorio. Actions: 0-24 lift, 25-49 cover, 50 remove; then chance's.");
-  door.def("__init__",
-           [](Door* door, int64_t players, std::string_view layout, std::string_view side, bool points,
-              std::optional<int64_t> starter) {
-             new (door) Door(Position(options_of(players, layout, side, points, starter)));
-           },
-           "players"_a, nb::kw_only(), "layout"_a = "strips", "side"_a = "grey", "points"_a = false,
-           "starter"_a = nb::none(), "A new game.")
+  door.def(
+          "__init__",
+          [](Door* door, int64_t players, std::string_view layout, std::string_view side, bool points,
+             std::optional<int64_t> starter) {
+            new (door) Door(Position(options_of(players, layout, side, points, starter)));
+          },
+          "players"_a, nb::kw_only(), "layout"_a = "strips", "side"_a = "grey", "points"_a = false,
+          "starter"_a = nb::none(), "A new game.")
       .def_static("from_facts", &from_facts, nb::kw_only(), "players"_a, "layout"_a, "side"_a, "points_variant"_a,
                   "option_starter"_a.none(), "starter"_a.none(), "mover"_a, "seen"_a, "caps"_a, "lifts_left"_a,
                   "removed_this_turn"_a, "first_turn"_a, "forbidden"_a.none(), "lifted"_a.none(), "out"_a, "round"_a,
                   "points"_a, "over"_a, "Any position. Raises PositionError for one that cannot be.")
-      .def("facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
-           "All there is to know, as from_facts takes it.")
-      .def("colour_weights",
-           [](const Door& door, int64_t field) {
-             return door.now.colour_weights(small("field", field, colorio::FIELDS - 1));
-           },
-           "field"_a, "How many layouts that fit what was seen have each colour on a field (relative numbers).");
+      .def(
+          "facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
+          "All there is to know, as from_facts takes it.")
+      .def(
+          "colour_weights",
+          [](const Door& door, int64_t field) {
+            return door.now.colour_weights(small("field", field, colorio::FIELDS - 1));
+          },
+          "field"_a, "How many layouts that fit what was seen have each colour on a field (relative numbers).");
   bind_rules(door, "Colorio");
 }
 

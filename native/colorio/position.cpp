@@ -25,7 +25,8 @@ constexpr int PAIRS = SIZE * (SIZE - 1) / 2;
 struct Pair {
   int one, other;
 };
-constexpr std::array<Pair, PAIRS> PAIR = {{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
+constexpr std::array<Pair, PAIRS> PAIR = {
+    {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
 constexpr auto PARTINGS = [] {
   std::array<std::array<Pair, 6>, SIZE> partings{};
   for (int strip = 0; strip < SIZE; ++strip) {
@@ -214,9 +215,7 @@ bool Position::is_possible(Action action) const {
 Fields Position::may_lift() const { return forbidden == NONE ? caps : caps & ~bit32(forbidden); }
 
 // Where the cap in hand may be put. CI-COVER also rules out the field that it came from.
-Fields Position::may_cover() const {
-  return must_remove() ? 0 : ALL_FIELDS & ~caps & ~of_colour[colour_on(lifted)];
-}
+Fields Position::may_cover() const { return must_remove() ? 0 : ALL_FIELDS & ~caps & ~of_colour[colour_on(lifted)]; }
 
 // Whether the cap in hand, or else the next one, has to leave the game.
 bool Position::must_remove() const {

@@ -3,8 +3,8 @@
 // Fields   0 is A1, 1 is B1, ..., 24 is E5; a slot is a row of the board. A set of fields has one bit for each.
 // Actions  0-24 lift, 25-49 cover, 50 remove; chance: 51-55 show, 56-60 starter.
 //
-// A field gets its colour when it is first uncovered, drawn from all layouts that fit what has been seen. A position is a
-// small value: who wants to go back keeps a copy.
+// A field gets its colour when it is first uncovered, drawn from all layouts that fit what has been seen. A position is
+// a small value: who wants to go back keeps a copy.
 #pragma once
 
 #include <array>
@@ -54,13 +54,13 @@ struct Position {
   uint8_t lifted = NONE;     // the field whose cap is in hand
   uint8_t round = 1;
   uint8_t out_count = 0;
-  uint8_t out_set = 0;                        // one bit for each seat in `out`
-  bool has_points = false;                    // a round has been finished
-  std::array<uint8_t, MOST_PLAYERS> out{};    // in the order they left this round
+  uint8_t out_set = 0;                         // one bit for each seat in `out`
+  bool has_points = false;                     // a round has been finished
+  std::array<uint8_t, MOST_PLAYERS> out{};     // in the order they left this round
   std::array<int16_t, MOST_PLAYERS> points{};  // of the finished rounds
-  Fields caps = ALL_FIELDS;                   // covered fields
-  Fields seen = 0;                            // fields whose colour was shown in this round
-  std::array<Fields, COLOURS> of_colour{};    // those of them that have a colour
+  Fields caps = ALL_FIELDS;                    // covered fields
+  Fields seen = 0;                             // fields whose colour was shown in this round
+  std::array<Fields, COLOURS> of_colour{};     // those of them that have a colour
   std::array<Ways, SIZE> slots{ALL_WAYS, ALL_WAYS, ALL_WAYS, ALL_WAYS, ALL_WAYS};  // what may lie in each slot
 
   Position() = default;
@@ -69,7 +69,8 @@ struct Position {
   // Tell a field's colour, as it was seen.
   void see(int field, int colour);
 
-  // Bring what is derived up to date after the fields above were set. Throws PositionError for a position that cannot be.
+  // Bring what is derived up to date after the fields above were set. Throws PositionError for a position that cannot
+  // be.
   void check();
 
   // --- the rules ---

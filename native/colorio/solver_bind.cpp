@@ -108,14 +108,15 @@ void bind_colorio_solver(nb::module_& module) {
   nb::class_<Solver>(module, "ColorioSolver",
                      "The exact solution of a round of Colorio with a random layout, on any small board. Seats are "
                      "counted from the mover.")
-      .def("__init__",
-           [](Solver* solver, int64_t colours, int64_t fields, std::string_view objective) {
-             expect_between("colours", colours, 2, colorio::COLOURS);
-             expect_between("fields", fields, 1, colorio::OF_EACH);
-             new (solver) Solver(static_cast<int>(colours), static_cast<int>(fields), objective_of(objective));
-           },
-           "colours"_a = colorio::COLOURS, "fields"_a = colorio::OF_EACH, nb::kw_only(), "objective"_a = "win",
-           "Each of the colours lies on so many fields, and the last of them to show is fatal.")
+      .def(
+          "__init__",
+          [](Solver* solver, int64_t colours, int64_t fields, std::string_view objective) {
+            expect_between("colours", colours, 2, colorio::COLOURS);
+            expect_between("fields", fields, 1, colorio::OF_EACH);
+            new (solver) Solver(static_cast<int>(colours), static_cast<int>(fields), objective_of(objective));
+          },
+          "colours"_a = colorio::COLOURS, "fields"_a = colorio::OF_EACH, nb::kw_only(), "objective"_a = "win",
+          "Each of the colours lies on so many fields, and the last of them to show is fatal.")
       .def("value", &value, "open"_a, "known"_a, nb::kw_only(), "alive"_a = 2, "lifts_left"_a = colorio::LIFTS_PER_TURN,
            "removed_this_turn"_a = false, "first_turn"_a = false, "forbidden"_a = nb::none(), "in_hand"_a = nb::none(),
            nb::sig("def value(self, open: Sequence[int], known: Sequence[int], *, alive: int = 2, lifts_left: int = 3, "
@@ -130,50 +131,57 @@ void bind_colorio_solver(nb::module_& module) {
                    "forbidden: int | None = None, in_hand: int | None = None) -> "
                    "tuple[list[tuple[str, int | None, tuple[int, ...]]], int]"),
            "The same for every kind of legal action: what it does, to which colour, and the values.")
-      .def("solve",
-           [](const Solver& solver, int64_t alive) {
-             expect_between("alive", alive, 2, solver.colours());
-             nb::gil_scoped_release release;
-             return solver.solve(static_cast<int>(alive));
-           },
-           "alive"_a, "Solve all positions with so many players still in, and say how many there are.")
+      .def(
+          "solve",
+          [](const Solver& solver, int64_t alive) {
+            expect_between("alive", alive, 2, solver.colours());
+            nb::gil_scoped_release release;
+            return solver.solve(static_cast<int>(alive));
+          },
+          "alive"_a, "Solve all positions with so many players still in, and say how many there are.")
       .def_prop_ro("bytes", &Solver::bytes, "The memory that the solved positions take.");
 
   nb::class_<Shown>(module, "ColorioEvaluation", "What every legal action of a position is worth.")
       .def_prop_ro("actions", &actions_of, nb::sig("def actions(self) -> list[tuple[int, tuple[int, ...]]]"),
                    "Each action with a number for every seat still in, counted from the mover.")
-      .def_prop_ro("total", [](const Shown& shown) { return shown.evaluation.total; },
-                   "What the numbers are to be divided by.")
-      .def_prop_ro("is_exact", [](const Shown& shown) { return shown.evaluation.is_exact; },
-                   "Whether nothing had to be estimated.")
-      .def_prop_ro("nodes", [](const Shown& shown) { return shown.evaluation.nodes; }, "Positions looked at.")
-      .def_prop_ro("depth", [](const Shown& shown) { return shown.evaluation.depth; },
-                   "How many unseen fields were looked ahead.");
-  module.def("solve_colorio",
-             [](int64_t alive, std::string_view objective) {
-               expect_between("alive", alive, 2, MOST_PLAYERS);
-               const Objective wanted = objective_of(objective);
-               nb::gil_scoped_release release;
-               return colorio::solver(wanted).solve(static_cast<int>(alive));
-             },
-             "alive"_a, "objective"_a = "win",
-             "Solve the real board for up to so many players ahead of time. Gives the number of positions.");
-  module.def("prepare_colorio",
-             [](int64_t alive, std::string_view objective) {
-               expect_between("alive", alive, 2, MOST_PLAYERS);
-               colorio::solve_in_background(objective_of(objective), static_cast<int>(alive));
-             },
-             "alive"_a, "objective"_a = "win", "Begin to solve the real board for up to so many players; does not wait.");
-  module.def("is_colorio_solved",
-             [](int64_t alive, std::string_view objective, int64_t ms) {
-               expect_between("alive", alive, 2, MOST_PLAYERS);
-               expect_between("ms", ms, 0, Budget::MOST_MS);
-               const Objective wanted = objective_of(objective);
-               nb::gil_scoped_release release;
-               return colorio::wait_until_solved(wanted, static_cast<int>(alive), ms);
-             },
-             "alive"_a, "objective"_a = "win", nb::kw_only(), "ms"_a = 0,
-             "Whether the real board is solved for so many players; waits for it up to so many milliseconds.");
+      .def_prop_ro(
+          "total", [](const Shown& shown) { return shown.evaluation.total; }, "What the numbers are to be divided by.")
+      .def_prop_ro(
+          "is_exact", [](const Shown& shown) { return shown.evaluation.is_exact; },
+          "Whether nothing had to be estimated.")
+      .def_prop_ro(
+          "nodes", [](const Shown& shown) { return shown.evaluation.nodes; }, "Positions looked at.")
+      .def_prop_ro(
+          "depth", [](const Shown& shown) { return shown.evaluation.depth; },
+          "How many unseen fields were looked ahead.");
+  module.def(
+      "solve_colorio",
+      [](int64_t alive, std::string_view objective) {
+        expect_between("alive", alive, 2, MOST_PLAYERS);
+        const Objective wanted = objective_of(objective);
+        nb::gil_scoped_release release;
+        return colorio::solver(wanted).solve(static_cast<int>(alive));
+      },
+      "alive"_a, "objective"_a = "win",
+      "Solve the real board for up to so many players ahead of time. Gives the number of positions.");
+  module.def(
+      "prepare_colorio",
+      [](int64_t alive, std::string_view objective) {
+        expect_between("alive", alive, 2, MOST_PLAYERS);
+        colorio::solve_in_background(objective_of(objective), static_cast<int>(alive));
+      },
+      "alive"_a, "objective"_a = "win", "Begin to solve the real board for up to so many players; does not wait.");
+  module.def(
+      "is_colorio_solved",
+      [](int64_t alive, std::string_view objective, int64_t ms) {
+        expect_between("alive", alive, 2, MOST_PLAYERS);
+        expect_between("ms", ms, 0, Budget::MOST_MS);
+        const Objective wanted = objective_of(objective);
+        nb::gil_scoped_release release;
+        return colorio::wait_until_solved(wanted, static_cast<int>(alive), ms);
+      },
+      "alive"_a, "objective"_a = "win", nb::kw_only(), "ms"_a = 0,
+      "Whether the real board is solved for so many players; waits for it up to so many milliseconds.");
   module.def("evaluate_colorio", &evaluate, "position"_a, nb::kw_only(), "objective"_a = "win",
              "nodes"_a = Budget{}.nodes, "ms"_a = Budget{}.ms,
              "Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.");

@@ -5,8 +5,8 @@
 // Ways     a strip lies in a slot either way round: way 2 * strip + turned, ten in all.
 //
 // What was seen in a slot leaves some of the ten ways to fill it, whatever lies in the others. So the arrangements that
-// fit are told by ten bits for each slot, and to count them is to count the ways to give each slot a strip of its own: the
-// permanent of a matrix of 5 x 5.
+// fit are told by ten bits for each slot, and to count them is to count the ways to give each slot a strip of its own:
+// the permanent of a matrix of 5 x 5.
 #pragma once
 
 #include <array>

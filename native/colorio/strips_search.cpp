@@ -257,9 +257,9 @@ Values StripsSearch::put(const Node& node, int covers, int depth) {
   return node.situation.lifts_left > 0 ? values : passed(values, node.situation.alive);
 }
 
-// The truth if only one arrangement is left. Else it lies between two answers of the solution: that of players who learn
-// no more than lifts show them, and that of players who are told everything now. Strips soon tell everything, so the
-// second counts more.
+// The truth if only one arrangement is left. Else it lies between two answers of the solution: that of players who
+// learn no more than lifts show them, and that of players who are told everything now. Strips soon tell everything, so
+// the second counts more.
 Values StripsSearch::estimate(const Node& node) {
   const uint64_t arrangements = weight(node);
   Situation told = node.situation;
@@ -285,8 +285,8 @@ StripsSearch::Key StripsSearch::key(const Node& node, int depth) {
   for (const Counts& of : turn.counts) counts = counts << 6 | static_cast<uint64_t>(of.open << 3 | of.known);
   const uint64_t small = static_cast<uint64_t>(turn.alive) | static_cast<uint64_t>(turn.lifts_left) << 3 |
                          static_cast<uint64_t>(turn.removed_this_turn) << 5 |
-                         static_cast<uint64_t>(turn.first_turn) << 6 |
-                         static_cast<uint64_t>(turn.forbidden & 7) << 7 | static_cast<uint64_t>(depth) << 10;
+                         static_cast<uint64_t>(turn.first_turn) << 6 | static_cast<uint64_t>(turn.forbidden & 7) << 7 |
+                         static_cast<uint64_t>(depth) << 10;
   return {static_cast<uint64_t>(node.known) << 32 | small, counts};
 }
 

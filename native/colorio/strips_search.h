@@ -55,10 +55,10 @@ class Knowledge {
   struct Set {
     std::vector<uint64_t> bits;  // one for each arrangement that fitted at the root
     uint32_t count = 0;
-    std::array<int8_t, FIELDS> colours{};      // of the fields that are settled, else -1
-    std::array<uint8_t, COLOURS> settled{};    // how many fields of each colour are
-    std::array<int8_t, FIELDS> parts_of{};     // of fields that are not: which parts
-    std::vector<Parts> parts;                  // fields that tell the same share theirs
+    std::array<int8_t, FIELDS> colours{};    // of the fields that are settled, else -1
+    std::array<uint8_t, COLOURS> settled{};  // how many fields of each colour are
+    std::array<int8_t, FIELDS> parts_of{};   // of fields that are not: which parts
+    std::vector<Parts> parts;                // fields that tell the same share theirs
     bool is_parted = false;
   };
 

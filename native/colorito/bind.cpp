@@ -1,6 +1,7 @@
+#include "../common/bind.h"
+
 #include <algorithm>
 
-#include "../common/bind.h"
 #include "bind_player.h"
 #include "plain.h"
 #include "position.h"
@@ -13,7 +14,8 @@ using colorito::Position;
 using Door = Undoable<Position>;
 
 colorito::Pieces pieces_of(const char* field, const nb::bytes& cells, size_t length) {
-  if (cells.size() != length) throw PositionError(field, std::to_string(length) + " bytes", static_cast<int>(cells.size()));
+  if (cells.size() != length)
+    throw PositionError(field, std::to_string(length) + " bytes", static_cast<int>(cells.size()));
   colorito::Pieces pieces;
   std::copy_n(reinterpret_cast<const uint8_t*>(cells.c_str()), pieces.size(), pieces.begin());
   return pieces;
@@ -58,49 +60,56 @@ nb::dict facts_of(const Position& position) {
 void bind_colorito(nb::module_& module) {
   nb::class_<Door> door(module, "ColoritoPosition",
                         "A position of Colorito. Actions are from * 100 + to, or 10000 to pass; chance: 10001 + seat.");
-  door.def("__init__",
-           [](Door* door, bool numbers, bool strict, std::optional<int64_t> starter) {
-             new (door) Door(Position({numbers, strict, small_or_none("options.starter", starter, 1)}));
-           },
-           nb::kw_only(), "numbers"_a = true, "strict"_a = false, "starter"_a = nb::none(), "A new game.")
-      .def_static("from_facts",
-                  [](bool numbers, bool strict, std::optional<int64_t> option_starter, std::optional<int64_t> starter,
-                     int64_t mover, const nb::bytes& pieces, const std::vector<nb::bytes>& earlier,
-                     std::array<int64_t, 2> moves) {
-                    return Door(position_of(numbers, strict, option_starter, starter, mover, pieces, earlier, moves));
-                  },
-                  nb::kw_only(), "numbers"_a, "strict"_a, "option_starter"_a.none(), "starter"_a.none(), "mover"_a,
-                  "pieces"_a, "earlier"_a, "moves"_a, "Any position. Raises PositionError for one that cannot be.")
-      .def("facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
-           "All there is to know, as from_facts takes it.")
-      .def_prop_ro("hash", [](const Door& door) { return door.now.hash(); }, "Of the pieces and the side to move.")
-      .def_prop_ro("repeated", [](const Door& door) { return door.now.repeated(); },
-                   "How often this position has stood on the board, now included (CT-REPEAT).")
-      .def("home",
-           [](const Door& door, int64_t seat) { return door.now.home(small("seat", seat, 1)); }, "seat"_a,
-           "How many pieces of a side are correct where they stand.")
-      .def("destinations",
-           [](const Door& door, int64_t piece) {
-             std::vector<int> cells;
-             colorito::Bits set = door.now.destinations(small("piece", piece, colorito::PIECES - 1));
-             while (set) cells.push_back(colorito::take_first(set));
-             return cells;
-           },
-           "piece"_a, "Where a piece may end a move.");
+  door.def(
+          "__init__",
+          [](Door* door, bool numbers, bool strict, std::optional<int64_t> starter) {
+            new (door) Door(Position({numbers, strict, small_or_none("options.starter", starter, 1)}));
+          },
+          nb::kw_only(), "numbers"_a = true, "strict"_a = false, "starter"_a = nb::none(), "A new game.")
+      .def_static(
+          "from_facts",
+          [](bool numbers, bool strict, std::optional<int64_t> option_starter, std::optional<int64_t> starter,
+             int64_t mover, const nb::bytes& pieces, const std::vector<nb::bytes>& earlier,
+             std::array<int64_t, 2> moves) {
+            return Door(position_of(numbers, strict, option_starter, starter, mover, pieces, earlier, moves));
+          },
+          nb::kw_only(), "numbers"_a, "strict"_a, "option_starter"_a.none(), "starter"_a.none(), "mover"_a, "pieces"_a,
+          "earlier"_a, "moves"_a, "Any position. Raises PositionError for one that cannot be.")
+      .def(
+          "facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
+          "All there is to know, as from_facts takes it.")
+      .def_prop_ro(
+          "hash", [](const Door& door) { return door.now.hash(); }, "Of the pieces and the side to move.")
+      .def_prop_ro(
+          "repeated", [](const Door& door) { return door.now.repeated(); },
+          "How often this position has stood on the board, now included (CT-REPEAT).")
+      .def(
+          "home", [](const Door& door, int64_t seat) { return door.now.home(small("seat", seat, 1)); }, "seat"_a,
+          "How many pieces of a side are correct where they stand.")
+      .def(
+          "destinations",
+          [](const Door& door, int64_t piece) {
+            std::vector<int> cells;
+            colorito::Bits set = door.now.destinations(small("piece", piece, colorito::PIECES - 1));
+            while (set) cells.push_back(colorito::take_first(set));
+            return cells;
+          },
+          "piece"_a, "Where a piece may end a move.");
   bind_rules(door, "Colorito");
-  module.def("compare_with_plain_rules",
-             [](const Door& door, int64_t plies, uint64_t seed, int64_t max_plies, int64_t hurry) {
-               expect_between("plies", plies, 0, 1'000'000'000);
-               expect_rollouts(0, max_plies);
-               expect_between("hurry", hurry, 0, 100);
-               const Position position = door.now;  // before other threads may play on it
-               nb::gil_scoped_release release;
-               return colorito::compare_with_plain_rules(position, plies, seed, max_plies, static_cast<int>(hurry));
-             },
-             "start"_a, "plies"_a, "seed"_a, "max_plies"_a, "hurry"_a,
-             "Play random games of Colorito and compare every position with the rules written out plainly.\n\n"
-             "So many in a hundred moves hurry home. Returns how many positions had each ending.\n"
-             "Raises IllegalAction where the two differ.");
+  module.def(
+      "compare_with_plain_rules",
+      [](const Door& door, int64_t plies, uint64_t seed, int64_t max_plies, int64_t hurry) {
+        expect_between("plies", plies, 0, 1'000'000'000);
+        expect_rollouts(0, max_plies);
+        expect_between("hurry", hurry, 0, 100);
+        const Position position = door.now;  // before other threads may play on it
+        nb::gil_scoped_release release;
+        return colorito::compare_with_plain_rules(position, plies, seed, max_plies, static_cast<int>(hurry));
+      },
+      "start"_a, "plies"_a, "seed"_a, "max_plies"_a, "hurry"_a,
+      "Play random games of Colorito and compare every position with the rules written out plainly.\n\n"
+      "So many in a hundred moves hurry home. Returns how many positions had each ending.\n"
+      "Raises IllegalAction where the two differ.");
   bind_colorito_player(module);
 }
 

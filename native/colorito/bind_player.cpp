@@ -42,7 +42,8 @@ using Numbers = std::array<int64_t, colorito::EvaluationWeights::COUNT>;
 colorito::EvaluationWeights weights_of(const std::optional<Numbers>& numbers) {
   if (!numbers) return {};
   std::array<int, colorito::EvaluationWeights::COUNT> weights{};
-  for (size_t index = 0; index < weights.size(); ++index) weights[index] = between("weights", (*numbers)[index], -10'000, 10'000);
+  for (size_t index = 0; index < weights.size(); ++index)
+    weights[index] = between("weights", (*numbers)[index], -10'000, 10'000);
   return colorito::EvaluationWeights::of(weights);
 }
 
@@ -82,8 +83,9 @@ void bind_thought(nb::module_& module) {
       .def_ro("depth", &Thought::depth, "Plies that were searched in full.")
       .def_ro("score", &Thought::score, "What the search found, in thousandths; about 500 are a move.")
       .def_ro("line", &Thought::line, "The moves that it expects, its own and the other side's in turn.")
-      .def_prop_ro("candidates", candidates_of, nb::sig("def candidates(self) -> list[tuple[int, float, float, float]]"),
-                   "The moves that were compared, the best first: action, value, moves needed by the player and the other.");
+      .def_prop_ro(
+          "candidates", candidates_of, nb::sig("def candidates(self) -> list[tuple[int, float, float, float]]"),
+          "The moves that were compared, the best first: action, value, moves needed by the player and the other.");
 }
 
 }  // namespace
@@ -91,54 +93,62 @@ void bind_thought(nb::module_& module) {
 void bind_colorito_player(nb::module_& module) {
   bind_thought(module);
   nb::class_<PlayerDoor>(module, "ColoritoPlayer",
-                     "A player of Colorito for one game: it keeps what it found out from move to move.")
-      .def("__init__",
-           [](PlayerDoor* door, int64_t depth, int64_t hops, int64_t breadth, bool both, int64_t hindering, int64_t plan_from, int64_t lines,
-              const std::optional<Numbers>& weights) {
-             Mind mind;
-             mind.scope = {between("depth", depth, 1, colorito::DEEPEST), between("hops", hops, 0, colorito::CELLS),
-                           between("breadth", breadth, 0, 1'000), both, between("hindering", hindering, 0, 64)};
-             mind.weights = weights_of(weights);
-             mind.plan_from = between("plan_from", plan_from, 0, 100);
-             mind.lines = between("lines", lines, 1, 1'000);
-             new (door) PlayerDoor(Player(mind));
-           },
-           nb::kw_only(), "depth"_a = colorito::DEEPEST, "hops"_a = 0, "breadth"_a = 0, "both"_a = true, "hindering"_a = colorito::Scope{}.hindering,
-           "plan_from"_a = Mind{}.plan_from, "lines"_a = 1, "weights"_a = nb::none(),
-           "How it thinks: native/colorito/search.h, player.h and weights.h say what the numbers mean.")
-      .def("think",
-           [](PlayerDoor& self, const Door& door, uint64_t seed, int64_t nodes, double ms) {
-             expect_turn(door);
-             Budget budget = budget_of(nodes, ms);
-             const Position position = door.now;  // before other threads may play on it
-             nb::gil_scoped_release release;
-             const std::lock_guard lock(self.thinking);
-             return self.player.think(position, seed, budget);
-           },
-           "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
-           "The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).");
-  module.def("colorito_weights", [] { return colorito::EvaluationWeights{}.numbers(); },
-             "The weights that a player has if nothing else is said, as ColoritoPlayer takes them.");
-  module.def("colorito_reasons",
-             [](const Door& door, int action) {
-               expect_turn(door);
-               if (action == Position::PASS || !door.now.is_possible(action)) throw IllegalAction("no move that is possible here");
-               return reasons_object(colorito::reasons_of(door.now, action));
-             },
-             "position"_a, "action"_a, nb::sig("def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]"),
-             "What a move does, by named features. Pieces are numbers.");
-  module.def("colorito_remaining",
-             [](const Door& door, int64_t seat, double ms, int64_t nodes) {
-               const Seat side = small("seat", seat, 1);
-               Budget budget = budget_of(nodes, ms);
-               const Position position = door.now;
-               nb::gil_scoped_release release;
-               const colorito::Remaining found = colorito::remaining(position, side, budget);
-               return std::make_pair(found.moves, found.exact);
-             },
-             "position"_a, "seat"_a, "ms"_a = 0.0, "nodes"_a = 0,
-             "CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if none were found, and whether "
-             "that is proven to be the minimum.");
+                         "A player of Colorito for one game: it keeps what it found out from move to move.")
+      .def(
+          "__init__",
+          [](PlayerDoor* door, int64_t depth, int64_t hops, int64_t breadth, bool both, int64_t hindering,
+             int64_t plan_from, int64_t lines, const std::optional<Numbers>& weights) {
+            Mind mind;
+            mind.scope = {between("depth", depth, 1, colorito::DEEPEST), between("hops", hops, 0, colorito::CELLS),
+                          between("breadth", breadth, 0, 1'000), both, between("hindering", hindering, 0, 64)};
+            mind.weights = weights_of(weights);
+            mind.plan_from = between("plan_from", plan_from, 0, 100);
+            mind.lines = between("lines", lines, 1, 1'000);
+            new (door) PlayerDoor(Player(mind));
+          },
+          nb::kw_only(), "depth"_a = colorito::DEEPEST, "hops"_a = 0, "breadth"_a = 0, "both"_a = true,
+          "hindering"_a = colorito::Scope{}.hindering, "plan_from"_a = Mind{}.plan_from, "lines"_a = 1,
+          "weights"_a = nb::none(),
+          "How it thinks: native/colorito/search.h, player.h and weights.h say what the numbers mean.")
+      .def(
+          "think",
+          [](PlayerDoor& self, const Door& door, uint64_t seed, int64_t nodes, double ms) {
+            expect_turn(door);
+            Budget budget = budget_of(nodes, ms);
+            const Position position = door.now;  // before other threads may play on it
+            nb::gil_scoped_release release;
+            const std::lock_guard lock(self.thinking);
+            return self.player.think(position, seed, budget);
+          },
+          "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
+          "The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).");
+  module.def(
+      "colorito_weights", [] { return colorito::EvaluationWeights{}.numbers(); },
+      "The weights that a player has if nothing else is said, as ColoritoPlayer takes them.");
+  module.def(
+      "colorito_reasons",
+      [](const Door& door, int action) {
+        expect_turn(door);
+        if (action == Position::PASS || !door.now.is_possible(action))
+          throw IllegalAction("no move that is possible here");
+        return reasons_object(colorito::reasons_of(door.now, action));
+      },
+      "position"_a, "action"_a,
+      nb::sig("def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]"),
+      "What a move does, by named features. Pieces are numbers.");
+  module.def(
+      "colorito_remaining",
+      [](const Door& door, int64_t seat, double ms, int64_t nodes) {
+        const Seat side = small("seat", seat, 1);
+        Budget budget = budget_of(nodes, ms);
+        const Position position = door.now;
+        nb::gil_scoped_release release;
+        const colorito::Remaining found = colorito::remaining(position, side, budget);
+        return std::make_pair(found.moves, found.exact);
+      },
+      "position"_a, "seat"_a, "ms"_a = 0.0, "nodes"_a = 0,
+      "CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if none were found, and whether "
+      "that is proven to be the minimum.");
 }
 
 }  // namespace tricolor

@@ -39,8 +39,8 @@ class Groups {
     return sets;
   }();
 
-  // Join the cells of a set with those two steps of a direction further on. Groups are small, so every cell is told which
-  // one it belongs to: looking that up later is one step, with nothing to guess.
+  // Join the cells of a set with those two steps of a direction further on. Groups are small, so every cell is told
+  // which one it belongs to: looking that up later is one step, with nothing to guess.
   template <int Direction>
   void join(Bits from) {
     for_each(from, [&](Cell cell) {

@@ -38,7 +38,9 @@ void observe(const Position& position, Seat seat, bool, int8_t* out) {
   }
   out += PIECE_PLANES * CELLS;
   out = std::copy(ENDS_SEEN[seat].begin(), ENDS_SEEN[seat].end(), out);
-  const auto fill = [&](Flag number, bool value) { std::fill_n(out + number * CELLS, CELLS, static_cast<int8_t>(value)); };
+  const auto fill = [&](Flag number, bool value) {
+    std::fill_n(out + number * CELLS, CELLS, static_cast<int8_t>(value));
+  };
   fill(STARTED, position.starter() == seat);
   fill(FINAL_MOVE, position.starter() != NONE && position.is_final_move());
   fill(REPEATED, position.repeated() > 1);

@@ -64,7 +64,8 @@ struct Plain {
         }
       }
       for (Cell cell = 0; cell < CELLS; ++cell) {
-        if (reached[cell] && cell != from && is_own_colour(piece, cell % 10, cell / 10)) all.push_back(from * 100 + cell);
+        if (reached[cell] && cell != from && is_own_colour(piece, cell % 10, cell / 10))
+          all.push_back(from * 100 + cell);
       }
     }
     std::sort(all.begin(), all.end());
@@ -154,7 +155,8 @@ Action choose(const Position& position, Rng& rng, int hurry) {
     if (action >= Position::PASS) return action;
     const Cell target = target_of(position.piece_on(action / CELLS));
     const auto far = [&](Cell cell) {
-      return std::max(std::abs(cell / 10 - target / 10), position.options().numbers ? std::abs(cell % 10 - target % 10) : 0);
+      return std::max(std::abs(cell / 10 - target / 10),
+                      position.options().numbers ? std::abs(cell % 10 - target % 10) : 0);
     };
     const int gain = far(action / CELLS) - far(action % CELLS);
     if (gain > best_gain) best = action, best_gain = gain;

@@ -64,9 +64,7 @@ void Position::put(Piece piece, Cell cell) {
 }
 
 // What CT-REPEAT compares: where numbers do not count, colours do.
-uint64_t Position::key(Piece piece, Cell cell) const {
-  return KEYS.of(options_.numbers, piece, cell);
-}
+uint64_t Position::key(Piece piece, Cell cell) const { return KEYS.of(options_.numbers, piece, cell); }
 
 void Position::remember(uint64_t hash) {
   hashes_.push_back(hash);
@@ -131,8 +129,7 @@ Position::Reach Position::all_destinations() const {
     return reach;
   }
   const Groups groups(occupied());
-  for_first_hops(side_[mover_], occupied(),
-                 [&](Cell from, Cell to) { reach[board_[from] - first] |= groups.of(to); });
+  for_first_hops(side_[mover_], occupied(), [&](Cell from, Cell to) { reach[board_[from] - first] |= groups.of(to); });
   for (Piece piece = 0; piece < SIDE_PIECES; ++piece) reach[piece] &= MAY_END[colour_of(first + piece)];
   return reach;
 }
@@ -241,8 +238,8 @@ void Position::undo() {
   if (slot != 255) --slot;
 }
 
-// Uniform over all legal moves: pairs of a piece and a cell where its colour may end are drawn, each with the same chance,
-// until one is a move. Where moves are too few for that, they are listed.
+// Uniform over all legal moves: pairs of a piece and a cell where its colour may end are drawn, each with the same
+// chance, until one is a move. Where moves are too few for that, they are listed.
 Action Position::random_action(Rng& rng) const {
   if (starter_ == NONE) return STARTER + static_cast<Action>(rng.below(2));
   assert(ending_ == Ending::NONE);
@@ -318,9 +315,7 @@ bool Position::is_blocked(Seat seat) const {
 }
 
 // CT-TIE: the side that started is complete, and the other has one more move.
-bool Position::is_final_move() const {
-  return mover_ != starter_ && is_complete(1 - mover_) && !is_complete(mover_);
-}
+bool Position::is_final_move() const { return mover_ != starter_ && is_complete(1 - mover_) && !is_complete(mover_); }
 
 // How often this position has stood on the board, now included.
 int Position::repeated() const {
@@ -332,9 +327,7 @@ int Position::repeated() const {
 
 namespace {
 
-std::string cell_text(Cell cell) {
-  return static_cast<char>('A' + cell % SIZE) + std::to_string(cell / SIZE + 1);
-}
+std::string cell_text(Cell cell) { return static_cast<char>('A' + cell % SIZE) + std::to_string(cell / SIZE + 1); }
 
 // The cell that a text names, -1 if it names none.
 Cell parse_cell(std::string_view text) {

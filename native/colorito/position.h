@@ -129,8 +129,8 @@ class Position {
   std::array<uint8_t, CELLS> board_;  // the piece on each cell, or EMPTY
   std::array<int, 2> moves_{};
   std::vector<Past> past_;
-  std::vector<Earlier> given_;    // the positions before the first move that was played here
-  std::vector<uint64_t> hashes_;  // of all positions before this one
+  std::vector<Earlier> given_;          // the positions before the first move that was played here
+  std::vector<uint64_t> hashes_;        // of all positions before this one
   std::array<uint8_t, SLOTS> slots_{};  // how many of them fall into each slot; a full slot stays full
 };
 

@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <cstdlib>
 
-
 namespace tricolor::colorito {
 
 namespace {
 
-constexpr double GROWTH = 3;          // from one width to the next
-constexpr int NARROWEST = 24;         // the first width of a plan
-constexpr double MOVES_PER_CELL = 0.1;  // a piece needs a move, and a tenth for each cell of its way: so 38 across the board
-constexpr double MOVES_PER_GAP = 1.5;   // and who is left behind must be fetched
-constexpr int SPARE = 3;              // so many times the width is sorted, since many children are the same
+constexpr double GROWTH = 3;   // from one width to the next
+constexpr int NARROWEST = 24;  // the first width of a plan
+constexpr double MOVES_PER_CELL =
+    0.1;  // a piece needs a move, and a tenth for each cell of its way: so 38 across the board
+constexpr double MOVES_PER_GAP = 1.5;  // and who is left behind must be fetched
+constexpr int SPARE = 3;               // so many times the width is sorted, since many children are the same
 
 struct Keys {
   std::array<std::array<uint64_t, CELLS>, SIDE_PIECES> pieces;
@@ -25,9 +25,9 @@ struct Keys {
 };
 const Keys KEYS;
 
-constexpr int PATIENCE = 5;            // moves without progress before gaps weigh double
-constexpr int GIVE_UP = 25;            // moves without progress before a beam ends
-constexpr int LOST = 6;                // moves that such a beam is taken to need beyond the estimate
+constexpr int PATIENCE = 5;  // moves without progress before gaps weigh double
+constexpr int GIVE_UP = 25;  // moves without progress before a beam ends
+constexpr int LOST = 6;      // moves that such a beam is taken to need beyond the estimate
 
 // The cells within a distance of a cell that lie ahead of it: in rows nearer to a side's targets.
 constexpr auto AHEAD = [] {
@@ -36,7 +36,8 @@ constexpr auto AHEAD = [] {
     for (Cell other = 0; other < CELLS; ++other) {
       const int right = cell % SIZE - other % SIZE, up = other / SIZE - cell / SIZE;
       const int far = std::max({right, -right, up, -up});
-      for (int distance = far; distance < SIZE && up != 0; ++distance) sets[up > 0 ? 0 : 1][distance][cell] |= bit(other);
+      for (int distance = far; distance < SIZE && up != 0; ++distance)
+        sets[up > 0 ? 0 : 1][distance][cell] |= bit(other);
     }
   }
   return sets;
@@ -53,11 +54,7 @@ Cells cells_of(const Position& position, Seat seat) {
 }
 
 Race::Race(const Options& options, Seat seat, const Cells& cells, std::vector<Bits> others, Taste taste)
-    : options_(options),
-      seat_(seat),
-      first_(seat * SIDE_PIECES),
-      start_(cells),
-      others_(std::move(others)) {
+    : options_(options), seat_(seat), first_(seat * SIDE_PIECES), start_(cells), others_(std::move(others)) {
   take_to(taste);
 }
 
@@ -81,9 +78,7 @@ int Race::table_cost(int piece, Cell cell) const {
   return way_cost(rows, options_.numbers ? std::abs(cell % SIZE - target % SIZE) : 0);
 }
 
-int Race::cost(const Cells& cells) const {
-  return options_.numbers ? table_sum(cells) : matched_cost(cells);
-}
+int Race::cost(const Cells& cells) const { return options_.numbers ? table_sum(cells) : matched_cost(cells); }
 
 int Race::table_sum(const Cells& cells) const {
   int sum = 0;
@@ -91,8 +86,8 @@ int Race::table_sum(const Cells& cells) const {
   return sum;
 }
 
-// CT-COLOURS: the pieces of a colour that are away and the squares of its row that none of them holds, each in the order of
-// their columns, belong together.
+// CT-COLOURS: the pieces of a colour that are away and the squares of its row that none of them holds, each in the
+// order of their columns, belong together.
 int Race::matched_cost(const Cells& cells) const {
   int sum = 0;
   for (int colour = 0; colour < 2; ++colour) {
@@ -249,12 +244,25 @@ struct Race::Beam {
   }
 };
 
-Race::Node Race::root() const {
-  return {own(start_), hash(start_), table_sum(start_), home(start_), 0, start_};
-}
+Race::Node Race::root() const { return {own(start_), hash(start_), table_sum(start_), home(start_), 0, start_}; }
 
 Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
-  Beam beam{static_cast<size_t>(width), budget, sight, seed, been ? *been : HashSet(), 0, 0, {}, {}, {}, {}, std::numeric_limits<int>::max(), 0, 0, taste_.stranded, {}};
+  Beam beam{static_cast<size_t>(width),
+            budget,
+            sight,
+            seed,
+            been ? *been : HashSet(),
+            0,
+            0,
+            {},
+            {},
+            {},
+            {},
+            std::numeric_limits<int>::max(),
+            0,
+            0,
+            taste_.stranded,
+            {}};
   beam.level.push_back(root());
   beam.seen.insert(beam.level[0].hash);
   if (home(start_) == SIDE_PIECES) return finish(beam, true);
@@ -292,7 +300,8 @@ bool Race::expand(Beam& beam, uint32_t index) const {
       if (without > beam.cutoff) continue;
       const int cost = without + beam.stranded * gaps.at(cell);
       if (cost > beam.cutoff) continue;
-      const Child child{rest_hash ^ key(piece, cell), cost, index, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}};
+      const Child child{
+          rest_hash ^ key(piece, cell), cost, index, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}};
       beam.children.push_back(child);
       if (near && !done && is_home(piece, cell) && !is_home(piece, from)) {
         beam.last = child;
@@ -356,7 +365,8 @@ Plan Race::finish(const Beam& beam, bool arrives) const {
     plan.steps.push_back(beam.last.step);
     index = beam.last.parent;
   }
-  const size_t depth = arrives ? beam.trails.size() : std::min(beam.trails.size(), static_cast<size_t>(beam.best_depth));
+  const size_t depth =
+      arrives ? beam.trails.size() : std::min(beam.trails.size(), static_cast<size_t>(beam.best_depth));
   for (size_t level = depth; level-- > 0;) {
     const Trail& trail = beam.trails[level][index];
     plan.steps.push_back(trail.step);
@@ -458,7 +468,8 @@ int Race::within(int depth, Budget& budget) const {
   return prove(cells, depth, failed, budget);
 }
 
-// Depth first; those that go home first. A slot of `failed` holds a set-up and in how many moves (8 bits) it did not get home.
+// Depth first; those that go home first. A slot of `failed` holds a set-up and in how many moves (8 bits) it did not
+// get home.
 int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const {
   const int needed = bound(cells);
   if (needed == 0) return 1;
@@ -479,7 +490,8 @@ int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& 
   });
   if (budget.spend(moves.size() + 1)) return -1;
   std::vector<std::pair<int, Step>> order(moves.begin(), moves.end());
-  std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) { return one.first < other.first; });
+  std::stable_sort(order.begin(), order.end(),
+                   [](const auto& one, const auto& other) { return one.first < other.first; });
   for (const auto& [gain, step] : order) {
     const uint8_t from = cells[step.piece];
     cells[step.piece] = step.to;

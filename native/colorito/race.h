@@ -1,8 +1,8 @@
 // The race of one side: the fewest moves that take its pieces home, while the other side's pieces stand or move as
 // foreseen. They are in the way and they are ladders.
 //
-// A beam keeps the most promising set-ups after each move. What is promising is a sum over the pieces of what each costs
-// where it stands; far pieces cost more than in proportion, since a straggler has nobody left to jump over: alone
+// A beam keeps the most promising set-ups after each move. What is promising is a sum over the pieces of what each
+// costs where it stands; far pieces cost more than in proportion, since a straggler has nobody left to jump over: alone
 // in the coloured middle it cannot even step, because no two squares of a colour touch.
 #pragma once
 
@@ -50,8 +50,8 @@ struct First {
   int cost;
 };
 
-// How many cells lie between a piece on its way and the next one ahead, whoever's. Only who stands ahead can be jumped over
-// on the way; from the row before the targets a step will do.
+// How many cells lie between a piece on its way and the next one ahead, whoever's. Only who stands ahead can be jumped
+// over on the way; from the row before the targets a step will do.
 int gap(Seat seat, Cell cell, Bits all);
 
 // The same for all pieces of a side.
@@ -76,8 +76,8 @@ class Gaps {
 struct Plan {
   std::vector<Step> steps;
   bool arrives = false;
-  int cost = 0;         // at the end of the steps
-  double moves = 0;     // until all is home; an estimate where the steps do not arrive
+  int cost = 0;               // at the end of the steps
+  double moves = 0;           // until all is home; an estimate where the steps do not arrive
   std::vector<First> firsts;  // those that the beam followed, the longest followed first
 };
 
@@ -166,8 +166,9 @@ class Race {
 // The cells of one side's pieces.
 Cells cells_of(const Position& position, Seat seat);
 
-// CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if no way was found, and whether that is proven
-// to be the minimum. The twin of src/tricolor/games/colorito/solver.py: enemies on the side's own targets are taken off.
+// CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if no way was found, and whether that is
+// proven to be the minimum. The twin of src/tricolor/games/colorito/solver.py: enemies on the side's own targets are
+// taken off.
 struct Remaining {
   int moves = -1;
   bool exact = false;

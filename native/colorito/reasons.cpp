@@ -39,7 +39,8 @@ std::vector<Piece> missing_in(const std::vector<Piece>& others, const std::vecto
 
 int places(const Position& position, Seat seat) {
   int sum = 0;
-  for (Piece piece = seat * SIDE_PIECES; piece < (seat + 1) * SIDE_PIECES; ++piece) sum += count(position.destinations(piece));
+  for (Piece piece = seat * SIDE_PIECES; piece < (seat + 1) * SIDE_PIECES; ++piece)
+    sum += count(position.destinations(piece));
   return sum;
 }
 

@@ -12,8 +12,9 @@ constexpr uint8_t UNKNOWN = 255;
 // Rows 0 and 1 are white, and so are the targets, 8 and 9.
 constexpr bool is_white(int row) { return row < 2 || row >= Rungs::ROWS; }
 
-// The rows that a piece gets to from a row when others stand in `taken`: steps and jumps as CT-STEP, CT-JUMP and CT-STEPJUMP
-// have them, as far as rows go. Of two neighbouring squares with colours, one has another colour than the piece.
+// The rows that a piece gets to from a row when others stand in `taken`: steps and jumps as CT-STEP, CT-JUMP and
+// CT-STEPJUMP have them, as far as rows go. Of two neighbouring squares with colours, one has another colour than the
+// piece.
 uint32_t reach(int from, uint32_t taken, bool strict) {
   uint32_t steps = 0, ends = 0;
   for (int row = std::max(from - 1, 0); row <= std::min(from + 1, ALL_ROWS - 1); ++row) {
@@ -45,7 +46,8 @@ Rungs::Rungs(bool strict, uint32_t fixed, int most_below, int most_astray)
   solve();
 }
 
-// The counts of so many rows that have up to `left` pieces, and those before each number of pieces in the first of them.
+// The counts of so many rows that have up to `left` pieces, and those before each number of pieces in the first of
+// them.
 void Rungs::number_counts() {
   std::array<std::array<uint32_t, 16>, ROWS + 1> ways{};  // by rows that follow and pieces left for them
   ways[0].fill(1);
@@ -79,8 +81,8 @@ void Rungs::find_ways(bool strict, uint32_t fixed) {
   }
 }
 
-// Breadth first, backwards from the goal. A piece that goes among the targets goes home at once: to stand there astray is
-// never better. Where one more piece below the targets would be too many, each of them still needs a move.
+// Breadth first, backwards from the goal. A piece that goes among the targets goes home at once: to stand there astray
+// is never better. Where one more piece below the targets would be too many, each of them still needs a move.
 void Rungs::solve() {
   distance_.assign(ranks_ * static_cast<size_t>(most_astray_ + 1), UNKNOWN);
   std::vector<Counts> level(1), next;
@@ -104,7 +106,8 @@ void Rungs::solve() {
   }
 }
 
-// Counts with as many pieces below the targets as there may be, by the moves that they need at least if one more joins them.
+// Counts with as many pieces below the targets as there may be, by the moves that they need at least if one more joins
+// them.
 void Rungs::fill_brim(std::vector<std::vector<Counts>>& brim) const {
   Counts counts;
   const auto fill = [&](const auto& self, int row, int left) -> void {

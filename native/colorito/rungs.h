@@ -1,12 +1,15 @@
 // How many moves a side needs at least to complete alone, by the rows of its pieces only (CT-SCORE).
 //
-// Why rows tell so much   In the coloured middle no two squares of a colour touch, so a step alone leads nowhere there: a
+// Why rows tell so much   In the coloured middle no two squares of a colour touch, so a step alone leads nowhere there:
+// a
 //                         piece needs somebody to jump over, right in the next row for each two rows that it climbs. A
 //                         straggler whose ladder is gone waits until others have come back, step by step, and each of
 //                         them has to go home again.
-// What is left out        Columns, colours, and which of the two target rows a piece stands in. Every move of the game is a
+// What is left out        Columns, colours, and which of the two target rows a piece stands in. Every move of the game
+// is a
 //                         move here, too, so nothing here takes more moves than in the game: a lower bound.
-// What is counted         The pieces in each of the eight rows below the targets, and the pieces among the targets that are
+// What is counted         The pieces in each of the eight rows below the targets, and the pieces among the targets that
+// are
 //                         not home. Rows are counted from the side's own first row. The other side stands still.
 //
 // All set-ups with up to so many pieces below the targets are solved backwards from the goal, once for each question.
@@ -64,7 +67,8 @@ class Rungs {
   int most_below_;
   int most_astray_;
   size_t ranks_ = 0;
-  // How many sorted counts come before those with so many pieces in a row, of so many that are left for it and the rest.
+  // How many sorted counts come before those with so many pieces in a row, of so many that are left for it and the
+  // rest.
   std::array<std::array<std::vector<uint32_t>, 16>, ROWS> skipped_;
   // By the rows in which others stand, and where a move ends: the places it can come from, a bit each.
   std::array<std::array<uint16_t, PLACES>, 1 << ROWS> from_{};

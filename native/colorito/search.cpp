@@ -6,22 +6,24 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr std::array<int, 6> BREADTH = {0, 12, 18, 26, 36, 48};  // moves looked at by the depth left; the last one beyond
-constexpr size_t ROOT_BREADTH = 80;    // moves of the root that are looked at beyond the first plies
-constexpr int ALL_AT_ROOT = 2;      // plies up to which all moves of the root are looked at
-constexpr int MARGIN = 450;         // by a ply: what the other side is not expected to make good
-constexpr int MARGIN_DEPTH = 3;     // plies up to which that is relied on
-constexpr size_t FULL_MOVES = 3;       // looked at without reduction
-constexpr size_t LATE_MOVES = 14;      // from here on reduced by two plies
-constexpr int KILLER = 250;         // that a killer move is ranked higher by
-constexpr int HISTORY_MOST = 400;   // likewise the best of the history
-constexpr int FIRST = 1'000'000;    // likewise the move that was best before
-constexpr int CLOCK_NODES = 128;    // between two looks at the clock
+constexpr std::array<int, 6> BREADTH = {0,  12, 18,
+                                        26, 36, 48};  // moves looked at by the depth left; the last one beyond
+constexpr size_t ROOT_BREADTH = 80;                   // moves of the root that are looked at beyond the first plies
+constexpr int ALL_AT_ROOT = 2;                        // plies up to which all moves of the root are looked at
+constexpr int MARGIN = 450;                           // by a ply: what the other side is not expected to make good
+constexpr int MARGIN_DEPTH = 3;                       // plies up to which that is relied on
+constexpr size_t FULL_MOVES = 3;                      // looked at without reduction
+constexpr size_t LATE_MOVES = 14;                     // from here on reduced by two plies
+constexpr int KILLER = 250;                           // that a killer move is ranked higher by
+constexpr int HISTORY_MOST = 400;                     // likewise the best of the history
+constexpr int FIRST = 1'000'000;                      // likewise the move that was best before
+constexpr int CLOCK_NODES = 128;                      // between two looks at the clock
 constexpr int TIE = 0;
 
 }  // namespace
 
-Search::Search(const Position& position, const Evaluation& evaluation, Memory& memory, const Scope& scope, Budget& budget)
+Search::Search(const Position& position, const Evaluation& evaluation, Memory& memory, const Scope& scope,
+               Budget& budget)
     : board_(position),
       evaluation_(evaluation),
       memory_(memory),
@@ -41,14 +43,16 @@ Reach Search::reach_of(Seat seat, const Groups& groups) const {
   Reach reach{};
   for (int index = 0; index < SIDE_PIECES; ++index) {
     const Piece piece = seat * SIDE_PIECES + index;
-    reach[index] = destinations_of(board_.options, colour_of(piece), board_.pieces[piece], board_.occupied(), scope_.hops);
+    reach[index] =
+        destinations_of(board_.options, colour_of(piece), board_.pieces[piece], board_.occupied(), scope_.hops);
   }
   return reach;
 }
 
 // What the evaluation says, for the side on turn.
 int Search::value_here(const Groups& groups) {
-  if (scope_.both) return evaluation_.value(board_, {reach_of(0, groups), reach_of(1, groups)}, root_mover_, scope_.hindering);
+  if (scope_.both)
+    return evaluation_.value(board_, {reach_of(0, groups), reach_of(1, groups)}, root_mover_, scope_.hindering);
   const int own = evaluation_.value_of(board_, root_mover_, reach_of(root_mover_, groups));
   return board_.mover == root_mover_ ? own : -own;
 }
@@ -160,7 +164,9 @@ int Search::search_moves(int depth, int alpha, int beta, int ply, const Reach& r
   }
   Memory::Entry& entry = memory_.of(board_.hash());
   entry = {board_.hash(), best, best_move, static_cast<int8_t>(depth),
-           best <= low ? Memory::Bound::UPPER : best >= beta ? Memory::Bound::LOWER : Memory::Bound::EXACT};
+           best <= low    ? Memory::Bound::UPPER
+           : best >= beta ? Memory::Bound::LOWER
+                          : Memory::Bound::EXACT};
   return best;
 }
 
@@ -171,10 +177,17 @@ int Search::look(Move move, int depth, int alpha, int beta, int ply, int reduced
   board_.play(move);
   int value;
   switch (board_.standing()) {
-    case Standing::WON: value = WON - ply - 1; break;
-    case Standing::LOST: value = ply + 1 - WON; break;
-    case Standing::TIED: value = TIE; break;
-    default: value = -search(depth - 1 - reduced, -beta, -alpha, ply + 1);
+    case Standing::WON:
+      value = WON - ply - 1;
+      break;
+    case Standing::LOST:
+      value = ply + 1 - WON;
+      break;
+    case Standing::TIED:
+      value = TIE;
+      break;
+    default:
+      value = -search(depth - 1 - reduced, -beta, -alpha, ply + 1);
   }
   board_.undo(move, from);
   path_.pop_back();
@@ -260,13 +273,15 @@ std::vector<Line> Search::best(int lines, const std::vector<Move>& barred, uint6
     roots.push_back({ranked.move, ranked.rank + static_cast<int>(rng.below(8)), {}});
   }
   if (roots.empty()) return roots;
-  std::stable_sort(roots.begin(), roots.end(), [](const Line& one, const Line& other) { return one.value > other.value; });
+  std::stable_sort(roots.begin(), roots.end(),
+                   [](const Line& one, const Line& other) { return one.value > other.value; });
   for (int depth = 1; depth <= std::min(scope_.depth, DEEPEST) && !stopped_; ++depth) {
     if (!deepen(roots, depth, lines)) break;
     reached_ = depth;
     if (std::abs(roots[0].value) >= SURE) break;
   }
-  for (size_t index = 0; index < roots.size() && index < static_cast<size_t>(std::max(lines, 1)); ++index) collect(roots[index]);
+  for (size_t index = 0; index < roots.size() && index < static_cast<size_t>(std::max(lines, 1)); ++index)
+    collect(roots[index]);
   return roots;
 }
 

@@ -1,5 +1,5 @@
-// The search for two sides: principal variation search with iterative deepening, a transposition table, killer moves, history
-// and reductions of late moves. evaluation.h says what the positions at its ends are worth.
+// The search for two sides: principal variation search with iterative deepening, a transposition table, killer moves,
+// history and reductions of late moves. evaluation.h says what the positions at its ends are worth.
 #pragma once
 
 #include <array>
@@ -14,17 +14,17 @@
 
 namespace tricolor::colorito {
 
-constexpr int WON = 1'000'000;       // less the plies until then
-constexpr int DEEPEST = 64;          // plies
-constexpr int SURE = WON - 1'000;    // values beyond are proven wins
+constexpr int WON = 1'000'000;     // less the plies until then
+constexpr int DEEPEST = 64;        // plies
+constexpr int SURE = WON - 1'000;  // values beyond are proven wins
 
 // What limits a player beside its time. People see short chains and few moves, so weak levels do, too.
 struct Scope {
   int depth = DEEPEST;  // plies
   int hops = 0;         // of a chain, 0 for all
-  int breadth = 0;      // moves that are looked at in a position, those that gain most; 0 for as many as the search likes
-  bool both = true;     // whether the other side's moves and worth count
-  int hindering = 8;    // sixteenths that the other side's troubles count of the own
+  int breadth = 0;    // moves that are looked at in a position, those that gain most; 0 for as many as the search likes
+  bool both = true;   // whether the other side's moves and worth count
+  int hindering = 8;  // sixteenths that the other side's troubles count of the own
 };
 
 // A move of the root, what it is worth to the side on turn, and the line that is expected to follow it.

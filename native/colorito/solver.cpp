@@ -1,8 +1,8 @@
 // How many moves a side needs to complete alone (CT-SCORE).
 //
-// Beams of growing width find short ways, depth-first searches prove that there is none shorter. Both look at the moves that
-// are needed at least: by the rows of the pieces (rungs.h), and one for each piece that is not home and one more for
-// each ring of pieces that stand on each other's targets.
+// Beams of growing width find short ways, depth-first searches prove that there is none shorter. Both look at the moves
+// that are needed at least: by the rows of the pieces (rungs.h), and one for each piece that is not home and one more
+// for each ring of pieces that stand on each other's targets.
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -15,17 +15,18 @@ namespace tricolor::colorito {
 namespace {
 
 // In turn: some are good at crossing the board, some at fetching those who were left behind.
-constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {40, 8, 3, 4, 400}, {80, 8, 3, 4, 60},
+constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {40, 8, 3, 4, 400},  {80, 8, 3, 4, 60},
                             {40, 8, 3, 4, 20}, {20, 20, 0, 8, 300}, {40, 4, 10, 4, 200}};
 constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
-constexpr int MOST_BELOW = 7;     // pieces below the targets up to which their rows are looked at, those that come back included
+constexpr int MOST_BELOW =
+    7;  // pieces below the targets up to which their rows are looked at, those that come back included
 constexpr int MOST_STRAGGLERS = 10;  // where more are below the targets there is a ladder anyway
 constexpr size_t FAILURES = size_t{1} << 20;
 
-// What a beam minds beside the ways of the pieces, in turn: moves that are needed, cells between a piece and the next, and cells
-// between a piece that cannot get on and the two that are nearest to it.
+// What a beam minds beside the ways of the pieces, in turn: moves that are needed, cells between a piece and the next,
+// and cells between a piece that cannot get on and the two that are nearest to it.
 struct Worth {
   int move;
   int gap;
@@ -39,7 +40,11 @@ using Move = std::pair<int, Step>;  // in the order in which they are tried, sma
 class Alone {
  public:
   Alone(const Options& options, Seat seat, const Cells& cells, Bits others)
-      : options_(options), seat_(seat), start_(cells), others_(others), race_(options, seat, cells, {others}),
+      : options_(options),
+        seat_(seat),
+        start_(cells),
+        others_(others),
+        race_(options, seat, cells, {others}),
         rungs_(options.strict, rows_of(others), most_below(cells), most_astray(cells)) {
     for (Cell cell = 0; cell < CELLS; ++cell) {
       for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
@@ -89,7 +94,7 @@ class Alone {
   Race race_;
   Rungs rungs_;
   std::array<Bits, Rungs::ROWS> ahead_{};  // the cells beyond a row
-  std::vector<uint64_t> failed_;  // a set-up and in how many moves (8 bits) it does not get home
+  std::vector<uint64_t> failed_;           // a set-up and in how many moves (8 bits) it does not get home
 };
 
 uint32_t Alone::rows_of(Bits set) const {
@@ -268,7 +273,8 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
     });
   });
   if (budget.spend(nodes)) return -1;
-  std::stable_sort(moves.begin(), moves.end(), [](const Move& one, const Move& other) { return one.first < other.first; });
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const Move& one, const Move& other) { return one.first < other.first; });
   for (const auto& [order, step] : moves) {
     const uint8_t from = cells[step.piece];
     cells[step.piece] = step.to;
@@ -293,7 +299,9 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   int turn = 0;
   for (int width = NARROWEST; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
     const int below = best.moves < 0 ? LONGEST : best.moves;
-    if (const int found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget); found >= 0) best.moves = found;
+    if (const int found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
+        found >= 0)
+      best.moves = found;
     if (best.moves < 0 || best.moves - proven > 2) {
       const Race race(position.options(), seat, cells, {others}, TASTES[turn % std::size(TASTES)]);
       const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);

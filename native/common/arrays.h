@@ -1,7 +1,7 @@
 // Arrays that go to Python and come from there.
 //
-// What goes out is read-only. What comes in may be of any layout and any type of integers; it is copied before anything is
-// decided, since other threads may change it meanwhile.
+// What goes out is read-only. What comes in may be of any layout and any type of integers; it is copied before anything
+// is decided, since other threads may change it meanwhile.
 #pragma once
 
 #include <cstring>
@@ -84,15 +84,24 @@ std::vector<Item> integers(const char* field, nb::handle given, size_t count) {
   expect_entries(field, array.shape(0), count);
   std::vector<Item> items(count);
   const auto type = array.dtype();
-  if (type == nb::dtype<int8_t>()) arrays::copy<int8_t>(field, array, items);
-  else if (type == nb::dtype<int16_t>()) arrays::copy<int16_t>(field, array, items);
-  else if (type == nb::dtype<int32_t>()) arrays::copy<int32_t>(field, array, items);
-  else if (type == nb::dtype<int64_t>()) arrays::copy<int64_t>(field, array, items);
-  else if (type == nb::dtype<uint8_t>()) arrays::copy<uint8_t>(field, array, items);
-  else if (type == nb::dtype<uint16_t>()) arrays::copy<uint16_t>(field, array, items);
-  else if (type == nb::dtype<uint32_t>()) arrays::copy<uint32_t>(field, array, items);
-  else if (type == nb::dtype<uint64_t>()) arrays::copy<uint64_t>(field, array, items);
-  else throw PositionError(field, "integers", arrays::name_of(type));
+  if (type == nb::dtype<int8_t>())
+    arrays::copy<int8_t>(field, array, items);
+  else if (type == nb::dtype<int16_t>())
+    arrays::copy<int16_t>(field, array, items);
+  else if (type == nb::dtype<int32_t>())
+    arrays::copy<int32_t>(field, array, items);
+  else if (type == nb::dtype<int64_t>())
+    arrays::copy<int64_t>(field, array, items);
+  else if (type == nb::dtype<uint8_t>())
+    arrays::copy<uint8_t>(field, array, items);
+  else if (type == nb::dtype<uint16_t>())
+    arrays::copy<uint16_t>(field, array, items);
+  else if (type == nb::dtype<uint32_t>())
+    arrays::copy<uint32_t>(field, array, items);
+  else if (type == nb::dtype<uint64_t>())
+    arrays::copy<uint64_t>(field, array, items);
+  else
+    throw PositionError(field, "integers", arrays::name_of(type));
   return items;
 }
 

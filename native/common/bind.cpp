@@ -15,7 +15,8 @@ void translate(const std::exception_ptr& thrown, void*) {
     std::rethrow_exception(thrown);
   } catch (const PositionError& error) {
     const nb::object kind = nb::module_::import_("tricolor.core").attr("PositionError");
-    const nb::object got = error.got_text.empty() ? nb::object(nb::int_(error.got)) : nb::object(nb::str(error.got_text.c_str()));
+    const nb::object got =
+        error.got_text.empty() ? nb::object(nb::int_(error.got)) : nb::object(nb::str(error.got_text.c_str()));
     const nb::object value = kind(error.field, error.expected, got);
     PyErr_SetObject(kind.ptr(), value.ptr());
   } catch (const NotationError& error) {
@@ -38,10 +39,12 @@ void bind_common(nb::module_& module) {
       .def_ro("finished", &Rollouts::finished, "Games that ended before they were broken off.")
       .def_ro("plies", &Rollouts::plies, "All actions, chance's too.")
       .def_ro("decisions", &Rollouts::decisions, "Actions of players.")
-      .def_prop_ro("wins", [](const Rollouts& sums) { return by_seat(sums.wins); },
-                   "Shares of the victory by seat, over the finished games; always five seats.")
-      .def_prop_ro("scores", [](const Rollouts& sums) { return by_seat(sums.scores); },
-                   "Scores by seat, over the finished games; always five seats.");
+      .def_prop_ro(
+          "wins", [](const Rollouts& sums) { return by_seat(sums.wins); },
+          "Shares of the victory by seat, over the finished games; always five seats.")
+      .def_prop_ro(
+          "scores", [](const Rollouts& sums) { return by_seat(sums.scores); },
+          "Scores by seat, over the finished games; always five seats.");
 }
 
 }  // namespace tricolor

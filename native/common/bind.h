@@ -67,8 +67,8 @@ class Undoable {
   // The error for an action that is not possible here, in the words of State.refusal.
   [[noreturn]] void throw_refusal(Action action) const {
     const Seat turn = now.turn();
-    const std::string name = action >= 0 && action < Position::END_OF_ACTIONS ? Position::text(action)
-                                                                              : "action " + std::to_string(action);
+    const std::string name =
+        action >= 0 && action < Position::END_OF_ACTIONS ? Position::text(action) : "action " + std::to_string(action);
     if (turn == OVER) throw GameOver(name + " is not possible: the game is over");
     std::vector<Action> choices;
     for (const Weighted& draw : now.chance_weights()) choices.push_back(draw.action);
@@ -126,73 +126,88 @@ inline std::string shown(std::string_view text) {
 template <class Position>
 void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
   using Door = Undoable<Position>;
-  door.def_prop_ro("players", [](const Door& door) { return door.now.players(); }, "How many seats there are.")
-      .def_prop_ro("turn", [](const Door& door) { return turn_object(door.now.turn()); },
-                   nb::sig("def turn(self) -> int | str | None"),
-                   "The seat that is on, \"chance\", or None when the game is over.")
-      .def("legal_actions",
-           [](const Door& door) {
-             const auto actions = door.now.legal_actions();
-             return std::vector<int>(actions.begin(), actions.end());
-           },
-           "What the seat on turn may do; empty when it is chance's turn or over.")
-      .def("chance_weights",
-           [](const Door& door) {
-             std::vector<std::pair<int, int>> weights;
-             for (const Weighted& draw : door.now.chance_weights()) weights.emplace_back(draw.action, draw.weight);
-             return weights;
-           },
-           "What chance may do, with exact relative weights above 0; empty on a seat's turn.")
-      .def("is_possible", [](const Door& door, int action) { return door.now.is_possible(action); }, "action"_a,
-           "Whether an action is possible now, for whoever is on.")
-      .def("play", [](Door& door, int action) { door.play(action); }, "action"_a,
-           "Play an action. Raises GameOver after the end and IllegalAction for anything not allowed now.")
-      .def("undo", [](Door& door, int count) { door.undo(count); }, "count"_a = 1, "Take actions back.")
-      .def("outcome", [](const Door& door) { return outcome_object(door.now.outcome(), door.now.players()); },
-           nb::sig("def outcome(self) -> tuple[str, tuple[int, ...]] | None"),
-           "How the game ended, as the ending and the scores, or None while it runs.")
-      .def("perft",
-           [](const Door& door, int depth) {
-             expect_between("depth", depth, 0, 64);
-             Position position = door.now;  // before other threads may play on it
-             nb::gil_scoped_release release;
-             return perft(position, depth);
-           },
-           "depth"_a, "The number of action sequences of a length; chance outcomes count as actions.")
-      .def("rollouts",
-           [](const Door& door, int64_t games, uint64_t seed, int64_t max_plies) {
-             expect_rollouts(games, max_plies);
-             const Position position = door.now;
-             nb::gil_scoped_release release;
-             return rollouts(position, games, seed, max_plies);
-           },
-           "games"_a, "seed"_a = 0, "max_plies"_a = 10'000,
-           "Play random games from here; one that is not over after max_plies plies is broken off.")
-      .def("random_action",
-           [](const Door& door, uint64_t seed) {
-             Rng rng(seed);
-             const Action action = door.now.turn() == OVER ? NO_ACTION : door.now.random_action(rng);
-             if (action == NO_ACTION) throw GameOver("nothing can be played");
-             return action;
-           },
-           "seed"_a, "One of the legal actions, each with the same chance, or chance's draw by its weights.")
-      .def("copy", [](const Door& door) { return Door(door.now); },
-           "The same position; what was played before cannot be undone in it.")
+  door.def_prop_ro(
+          "players", [](const Door& door) { return door.now.players(); }, "How many seats there are.")
+      .def_prop_ro(
+          "turn", [](const Door& door) { return turn_object(door.now.turn()); },
+          nb::sig("def turn(self) -> int | str | None"),
+          "The seat that is on, \"chance\", or None when the game is over.")
+      .def(
+          "legal_actions",
+          [](const Door& door) {
+            const auto actions = door.now.legal_actions();
+            return std::vector<int>(actions.begin(), actions.end());
+          },
+          "What the seat on turn may do; empty when it is chance's turn or over.")
+      .def(
+          "chance_weights",
+          [](const Door& door) {
+            std::vector<std::pair<int, int>> weights;
+            for (const Weighted& draw : door.now.chance_weights()) weights.emplace_back(draw.action, draw.weight);
+            return weights;
+          },
+          "What chance may do, with exact relative weights above 0; empty on a seat's turn.")
+      .def(
+          "is_possible", [](const Door& door, int action) { return door.now.is_possible(action); }, "action"_a,
+          "Whether an action is possible now, for whoever is on.")
+      .def(
+          "play", [](Door& door, int action) { door.play(action); }, "action"_a,
+          "Play an action. Raises GameOver after the end and IllegalAction for anything not allowed now.")
+      .def(
+          "undo", [](Door& door, int count) { door.undo(count); }, "count"_a = 1, "Take actions back.")
+      .def(
+          "outcome", [](const Door& door) { return outcome_object(door.now.outcome(), door.now.players()); },
+          nb::sig("def outcome(self) -> tuple[str, tuple[int, ...]] | None"),
+          "How the game ended, as the ending and the scores, or None while it runs.")
+      .def(
+          "perft",
+          [](const Door& door, int depth) {
+            expect_between("depth", depth, 0, 64);
+            Position position = door.now;  // before other threads may play on it
+            nb::gil_scoped_release release;
+            return perft(position, depth);
+          },
+          "depth"_a, "The number of action sequences of a length; chance outcomes count as actions.")
+      .def(
+          "rollouts",
+          [](const Door& door, int64_t games, uint64_t seed, int64_t max_plies) {
+            expect_rollouts(games, max_plies);
+            const Position position = door.now;
+            nb::gil_scoped_release release;
+            return rollouts(position, games, seed, max_plies);
+          },
+          "games"_a, "seed"_a = 0, "max_plies"_a = 10'000,
+          "Play random games from here; one that is not over after max_plies plies is broken off.")
+      .def(
+          "random_action",
+          [](const Door& door, uint64_t seed) {
+            Rng rng(seed);
+            const Action action = door.now.turn() == OVER ? NO_ACTION : door.now.random_action(rng);
+            if (action == NO_ACTION) throw GameOver("nothing can be played");
+            return action;
+          },
+          "seed"_a, "One of the legal actions, each with the same chance, or chance's draw by its weights.")
+      .def(
+          "copy", [](const Door& door) { return Door(door.now); },
+          "The same position; what was played before cannot be undone in it.")
       .def("__copy__", [](const Door& door) { return Door(door.now); })
-      .def("__deepcopy__", [](const Door& door, nb::handle) { return Door(door.now); }, "memo"_a)
-      .def_static("text",
-                  [](int action) {
-                    expect_between("action", action, 0, Position::END_OF_ACTIONS - 1);
-                    return Position::text(action);
-                  },
-                  "action"_a, "The notation of an action.")
-      .def_static("parse",
-                  [name](std::string_view text) {
-                    const Action action = Position::parse(text);
-                    if (action == NO_ACTION) throw NotationError(shown(text) + " is no action of " + name);
-                    return action;
-                  },
-                  "text"_a, "The action that a notation stands for. Raises NotationError.");
+      .def(
+          "__deepcopy__", [](const Door& door, nb::handle) { return Door(door.now); }, "memo"_a)
+      .def_static(
+          "text",
+          [](int action) {
+            expect_between("action", action, 0, Position::END_OF_ACTIONS - 1);
+            return Position::text(action);
+          },
+          "action"_a, "The notation of an action.")
+      .def_static(
+          "parse",
+          [name](std::string_view text) {
+            const Action action = Position::parse(text);
+            if (action == NO_ACTION) throw NotationError(shown(text) + " is no action of " + name);
+            return action;
+          },
+          "text"_a, "The action that a notation stands for. Raises NotationError.");
   door.attr("ACTIONS") = Position::ACTIONS;
 }
 

@@ -53,7 +53,8 @@ inline void expect_real(const char* field, double value, double first, double la
 // Refuse a list that does not have so many entries.
 inline void expect_entries(const char* field, size_t got, size_t wanted) {
   if (got == wanted) return;
-  throw PositionError(field, std::to_string(wanted) + (wanted == 1 ? " entry" : " entries"), static_cast<long long>(got));
+  throw PositionError(field, std::to_string(wanted) + (wanted == 1 ? " entry" : " entries"),
+                      static_cast<long long>(got));
 }
 
 }  // namespace tricolor

@@ -12,6 +12,8 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // What was loaded before the worker was there, such as the texts of this language, is to be kept as well.
   void navigator.serviceWorker.ready.then(({ active }) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-    active?.postMessage(loaded.filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname }) => pathname));
+    active?.postMessage(
+      loaded.filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname }) => pathname),
+    );
   });
 }

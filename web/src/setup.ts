@@ -14,7 +14,8 @@ function option(name: string, value: OptionValue): string | null {
 
 function clock({ kind, seconds, increment, days }: Clock): string {
   if (kind === "move") return t("setup-move", { seconds: seconds ?? 0 });
-  if (kind === "game") return t("setup-game", { minutes: Math.round((seconds ?? 0) / 6) / 10, seconds: increment ?? 0 });
+  if (kind === "game")
+    return t("setup-game", { minutes: Math.round((seconds ?? 0) / 6) / 10, seconds: increment ?? 0 });
   return kind === "days" ? t("setup-days", { days: days ?? 0 }) : t("clock-none");
 }
 

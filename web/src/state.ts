@@ -1,6 +1,15 @@
 /** The table as messages tell it: a pure fold, without a page and without a rule. */
 import { HIDDEN } from "./generated/protocol";
-import type { Clocks, EntriesMessage, Entry, GameState, LiveMessage, Phase, Sentence, Snapshot } from "./generated/protocol";
+import type {
+  Clocks,
+  EntriesMessage,
+  Entry,
+  GameState,
+  LiveMessage,
+  Phase,
+  Sentence,
+  Snapshot,
+} from "./generated/protocol";
 
 /** What a board draws of a game: of a table, or of a step of a replay. */
 export type Shown<G = GameState> = G extends GameState ? Pick<G, "game" | "view" | "choices" | "extra"> : never;
@@ -46,7 +55,14 @@ export function reduce(state: TableState, message: LiveMessage, now = Date.now()
 function adopt(state: TableState, table: Snapshot, now: number): TableState {
   const same = state.table?.id === table.id;
   const log = same ? forgotten(merged(state.log, table.log)) : forgotten(table.log);
-  return { ...state, table, log: hushed(log, table, table.log), last: [], watching: table.watching, skew: table.time - now };
+  return {
+    ...state,
+    table,
+    log: hushed(log, table, table.log),
+    last: [],
+    watching: table.watching,
+    skew: table.time - now,
+  };
 }
 
 function append(state: TableState, message: EntriesMessage, now: number): TableState {

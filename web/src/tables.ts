@@ -39,7 +39,10 @@ export async function make(setup: Setup): Promise<string> {
   if (seat !== undefined) {
     const nonce = fresh();
     const given = call<Written>("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
-    await given.then(() => gives(table.id, nonce), () => undefined); // too late if the others were faster
+    await given.then(
+      () => gives(table.id, nonce),
+      () => undefined,
+    ); // too late if the others were faster
   }
   promises(table.id, table.fair.commitment);
   if (full) await call<Snapshot>("POST", `/api/tables/${table.id}/start`, {});

@@ -6,9 +6,7 @@ import type { GameKey } from "./generated/protocol";
 import type { Words } from "./words";
 
 export type Understood =
-  | { kind: "action"; action: string }
-  | { kind: "moves"; actions: string[] }
-  | { kind: "unknown" };
+  { kind: "action"; action: string } | { kind: "moves"; actions: string[] } | { kind: "unknown" };
 
 const plain = (text: string): string =>
   text

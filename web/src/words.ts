@@ -94,7 +94,8 @@ export class Words {
       const items = name === "colours" ? value.map((one) => this.colour(one)) : value;
       return name === "path" ? items.join(" – ") : this.listed(items.map(String));
     }
-    if ((name === "colour" || name === "own") && typeof value === "string") return value === "?" ? "?" : this.colour(value);
+    if ((name === "colour" || name === "own") && typeof value === "string")
+      return value === "?" ? "?" : this.colour(value);
     if (name === "card" && typeof value === "string") return this.card(value);
     if (name === "piece" && typeof value === "string") return this.piece(value, colours[value.charAt(0)] ?? "");
     if (name === "ending" && typeof value === "string") return this.say(`ending-${SLUG(value)}`);

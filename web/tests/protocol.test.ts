@@ -40,7 +40,10 @@ describe.each(GAMES)("the messages of %s", (game) => {
 });
 
 it("every sentence of every entry has a text in every language", () => {
-  const entries = [...read<Entry[]>("every-entry"), ...GAMES.flatMap((game) => read<SnapshotMessage>(`${game}-snapshot`).snapshot.log)];
+  const entries = [
+    ...read<Entry[]>("every-entry"),
+    ...GAMES.flatMap((game) => read<SnapshotMessage>(`${game}-snapshot`).snapshot.log),
+  ];
   for (const language of LANGUAGES) {
     const words = new Words(language, browserTexts(language));
     for (const entry of entries)
@@ -56,7 +59,9 @@ it("a refusal brings what was missed", () => {
 });
 
 it("no message of the server is left unread here", () => {
-  const read_ = [...GAMES.flatMap((game) => ["snapshot", "watched", "entries", "ack", "replay"].map((kind) => `${game}-${kind}`))];
+  const read_ = [
+    ...GAMES.flatMap((game) => ["snapshot", "watched", "entries", "ack", "replay"].map((kind) => `${game}-${kind}`)),
+  ];
   const others = ["every-entry", "failure", "refused", "presence", "ping", "bye"];
   expect(readdirSync(FOLDER).sort()).toEqual([...read_, ...others].map((name) => `${name}.json`).sort());
 });

@@ -127,8 +127,12 @@ describe("words", () => {
       key: "reason-coloretto-average",
       args: { change: 1.8, other: { key: "say-take", args: { row: 1 } }, instead: -0.4 },
     };
-    expect(en.tell(average, [], colours)).toBe("+1.8 points by the end of the round on average (take row 1: only −0.4)");
-    expect(de.tell(average, [], colours)).toBe("im Schnitt +1,8 Punkte bis zum Ende der Runde (Reihe 1 nehmen: nur −0,4)");
+    expect(en.tell(average, [], colours)).toBe(
+      "+1.8 points by the end of the round on average (take row 1: only −0.4)",
+    );
+    expect(de.tell(average, [], colours)).toBe(
+      "im Schnitt +1,8 Punkte bis zum Ende der Runde (Reihe 1 nehmen: nur −0,4)",
+    );
     const spoils = { key: "reason-coloretto-spoils", args: { row: 2, seat: 1, points: 3 } };
     for (const words of bundles) expect(words.tell(spoils, ["Ann", "Ben"], colours)).toContain("Ben");
     const move = { key: "say-move", args: { piece: "B9", origin: "A2", target: "B3" } };

@@ -34,7 +34,10 @@ describe("the fold over messages", () => {
   });
 
   it("keeps the log when a snapshot brings only the newer part", () => {
-    const next = reduce(first, { type: "snapshot", snapshot: snapshot({ number: 5, log: [entry(4, "play"), entry(5, "play")] }) });
+    const next = reduce(first, {
+      type: "snapshot",
+      snapshot: snapshot({ number: 5, log: [entry(4, "play"), entry(5, "play")] }),
+    });
     expect(next.log.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -65,8 +65,19 @@ export function playing(more: Partial<ColorioState> = {}): ColorioState {
 }
 
 /** An entry of a kind with the fields that a test is about. */
-export function entry<K extends EntryKind>(number: number, kind: K, more: Partial<Extract<Entry, { kind: K }>> = {}): Entry {
-  return { number, at: 0, kind, by: null, ...(kind === "chance" || kind === "play" ? { action: "", tell: [] } : {}), ...more } as Entry;
+export function entry<K extends EntryKind>(
+  number: number,
+  kind: K,
+  more: Partial<Extract<Entry, { kind: K }>> = {},
+): Entry {
+  return {
+    number,
+    at: 0,
+    kind,
+    by: null,
+    ...(kind === "chance" || kind === "play" ? { action: "", tell: [] } : {}),
+    ...more,
+  } as Entry;
 }
 
 export function entries(list: Entry[], more: Partial<EntriesMessage> = {}): EntriesMessage {
