@@ -89,10 +89,7 @@ check-web: $(READY)
 	@$(BIN)/python web/build.py --run check
 	@$(BIN)/python web/build.py --run lint
 
-# Files that an ignore list calls "not yet formatted" are left out by `make check`. This formats them too and clears the lists.
 format: $(READY)
-	@rm -f .clang-format-ignore
-	@sed -i.bak '/^# not yet formatted/,$$d' web/.prettierignore && rm web/.prettierignore.bak
 	@$(BIN)/ruff format --quiet . && $(BIN)/clang-format -i $(NATIVE)
 	@$(BIN)/python web/build.py --run format
 
