@@ -50,15 +50,17 @@ export function reduce(state: TableState, message: LiveMessage, now = Date.now()
 /**
  * A snapshot replaces everything, but entries that were shown stay in the log if it does not bring them again.
  *
- * What it brings is news: the server hides what has been shown before and is covered again.
+ * What it brings is news: the server hides what has been shown before and is covered again. News stays until something
+ * newer comes; the snapshot with which a line opens often brings nothing.
  */
 function adopt(state: TableState, table: Snapshot, now: number): TableState {
   const same = state.table?.id === table.id;
   const log = same ? forgotten(merged(state.log, table.log)) : forgotten(table.log);
+  const nothingNew = same && table.number === state.table?.number;
   return {
     ...state,
     table,
-    log: hushed(log, table, table.log),
+    log: nothingNew ? log : hushed(log, table, table.log),
     last: [],
     watching: table.watching,
     skew: table.time - now,

@@ -41,6 +41,15 @@ describe("the fold over messages", () => {
     expect(next.log.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it("keeps news until something newer comes", () => {
+    const news = [...first.log, entry(4, "chance", { action: "show:red", tell: [] })];
+    const loaded = reduce(EMPTY, { type: "snapshot", snapshot: snapshot({ number: 4, log: news }) });
+    const joined = reduce(loaded, { type: "snapshot", snapshot: snapshot({ number: 4, log: [] }) }); // the line opens
+    expect(actionOf(joined.log.at(-1))).toBe("show:red");
+    const next = reduce(joined, entries([entry(5, "play")]));
+    expect(actionOf(next.log.at(-2))).toBe("show:?");
+  });
+
   it("begins anew with another table", () => {
     const next = reduce(first, { type: "snapshot", snapshot: snapshot({ id: "t2", log: [entry(1, "open")] }) });
     expect(next.log).toHaveLength(1);
