@@ -165,11 +165,10 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def mirror() -> str:
-    """Where this machine gets its packages."""
+def mirror() -> list[str]:
+    """Where this machine gets its packages; nothing if it does not say, and debootstrap uses its own default."""
     asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
-    said = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
-    return said[0] if said else "http://deb.debian.org/debian"
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()[:1]
 
 
 def minimal() -> Path:
@@ -182,7 +181,7 @@ def minimal() -> Path:
     root = FOLDER / "minimal"
     shutil.rmtree(root, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    if not run("Making a minimal Debian (once)", ["debootstrap", "--variant=minbase", SUITE, root, mirror()]):
+    if not run("Making a minimal Debian (once)", ["debootstrap", "--variant=minbase", SUITE, root, *mirror()]):
         raise NeedError("debootstrap failed; see the output above")
     lend(root)
     (root / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")  # packages start no servers in there
