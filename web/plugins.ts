@@ -11,7 +11,7 @@ const LANGUAGES = ["en", "de", "ja"] as const;
 
 /** Messages that only the terminal says: a browser need not load them. */
 const TERMINAL =
-  /^(cli|arena|soak|fault|error|verify|command|help|choose|expected|no-such|not-understood|terminal|saved?|resume-with|replay-prompt)(-|$)/;
+  /^(cli|arena|soak|fault|error|verify|command(?!-moves)|help|choose|expected|no-such|not-understood|terminal|saved?|resume-with|replay-prompt)(-|$)/;
 
 /** The texts of a language that a browser needs, from the very catalogues that Python reads. */
 export function browserTexts(language: string): string {

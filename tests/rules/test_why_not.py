@@ -202,7 +202,7 @@ def test_colorito_says_what_is_wrong_with_a_move() -> None:
     assert why(start, "A2-J7") == ("CT-JUMP", "Neither a step nor jumps take light blue 11 from A2 to J7.")
     assert why(start, "B1-B3")[0] == "CT-JUMP", "it gets there by a jump, but dark blue 2 may not stay on light blue"
     assert why(start, "pass")[0] == "CT-NOMOVE"
-    assert why(start, "starter:1") == ("CT-START", "It has been settled who starts.")
+    assert why(start, "starter:1") == ("CT-START", "It is already settled who starts.")
 
 
 def test_colorito_says_that_a_step_never_comes_after_a_jump() -> None:

@@ -26,6 +26,9 @@ function forms(action: string, words: Words): string[] {
 /** An action as a language says it: `lift:C3` is `lift C3`, or `heben C3`. */
 export const label = (action: string, words: Words): string => forms(action, words)[0] ?? action;
 
+/** How one asks for a list of moves, in a language and in the engine's. */
+const askedFor = (words?: Words): string[] => [...(words?.say("command-moves").split("|") ?? []), "moves"].map(plain);
+
 export function understood(text: string, actions: readonly string[], words?: Words): Understood {
   const wanted = plain(text);
   const exact = actions.find((action) => {
@@ -36,8 +39,9 @@ export function understood(text: string, actions: readonly string[], words?: Wor
   // A field alone is enough where only one thing can be done with it: "C3" lifts, "2" places.
   const ends = actions.filter((action) => action.includes(":") && plain(action.split(":")[1] ?? "") === wanted);
   if (ends.length === 1 && ends[0]) return { kind: "action", action: ends[0] };
-  if (wanted.startsWith("moves")) {
-    const begin = wanted.slice("moves".length);
+  const asked = askedFor(words).find((said) => wanted.startsWith(said));
+  if (asked !== undefined) {
+    const begin = wanted.slice(asked.length);
     return { kind: "moves", actions: actions.filter((action) => plain(action).startsWith(begin)) };
   }
   const begun = actions.filter((action) => wanted && plain(action).startsWith(wanted));
@@ -52,9 +56,23 @@ const WRITTEN: Record<GameKey, RegExp> = {
   colorio: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
 };
 
+const VERBS = ["pass", "draw", "place", "take", "lift", "cover", "remove"];
+
+/** A text with the verb of a language put into the engine's, in every way that fits. */
+function translated(text: string, words?: Words): string[] {
+  const wanted = plain(text);
+  const ways = VERBS.flatMap((verb) => {
+    const said = words?.say(`verb-${verb}`).split("|").map(plain) ?? [];
+    return said.filter((word) => wanted.startsWith(word)).map((word) => verb + wanted.slice(word.length));
+  });
+  return [wanted, ...ways];
+}
+
 /** The action of a game that a text writes out, whether it is legal or not; null for anything else. */
-export function notation(text: string, game: GameKey): string | null {
-  const found = WRITTEN[game].exec(plain(text));
+export function notation(text: string, game: GameKey, words?: Words): string | null {
+  const found = translated(text, words)
+    .map((way) => WRITTEN[game].exec(way))
+    .find((way) => way !== null);
   if (!found) return null;
   const { from, to, verb, what } = found.groups ?? {};
   if (from && to) return `${from}-${to}`.toUpperCase();

@@ -102,6 +102,36 @@ describe("typed actions", () => {
   });
 });
 
+describe("typed actions in a language", () => {
+  const deutsch = new Words("de", browserTexts("de"));
+  const nihongo = new Words("ja", browserTexts("ja"));
+
+  it("are written out with its verbs", () => {
+    expect(notation("nehmen 5", "coloretto", deutsch)).toBe("take:5");
+    expect(notation("versetzen c3", "colorio", deutsch)).toBe("cover:C3");
+    expect(notation("取る 2", "coloretto", nihongo)).toBe("take:2");
+    expect(notation("開ける C3", "colorio", nihongo)).toBe("lift:C3");
+    expect(notation("remove", "colorio", nihongo)).toBe("remove");
+    expect(notation("nehmen 9", "coloretto", deutsch)).toBeNull();
+  });
+
+  it("are listed when asked for with its word", () => {
+    expect(understood("züge a2", ["A2-B3", "A3-B4"], deutsch)).toEqual({ kind: "moves", actions: ["A2-B3"] });
+    expect(understood("手 a2", ["A2-B3", "A3-B4"], nihongo)).toEqual({ kind: "moves", actions: ["A2-B3"] });
+    expect(understood("moves", ["A2-B3"], nihongo)).toEqual({ kind: "moves", actions: ["A2-B3"] });
+  });
+
+  it("are shown in examples that it understands", () => {
+    for (const language of [deutsch, nihongo]) {
+      for (const game of ["coloretto", "colorio"] as const) {
+        for (const example of language.say(`typed-example-${game}`).split(/[,、] ?/)) {
+          expect(notation(example, game, language), example).not.toBeNull();
+        }
+      }
+    }
+  });
+});
+
 describe("words", () => {
   const bundles = LANGUAGES.map((language) => new Words(language, browserTexts(language)));
 

@@ -381,8 +381,8 @@ reason-colorito-blocks = aber das besetzt ein Ziel von { $name }, das damit als 
 
 reason-coloretto-average = im Schnitt { $change } Punkte bis zum Ende der Runde ({ $other }: nur { $instead })
 reason-coloretto-average-less = aber im Schnitt nur { $change } Punkte bis zum Ende der Runde ({ $other }: { $instead })
-reason-coloretto-lead = im Schnitt { $change } Punkte Vorsprung mehr bis zum Ende der Runde ({ $other }: nur { $instead })
-reason-coloretto-lead-less = aber im Schnitt nur { $change } Punkte Vorsprung mehr bis zum Ende der Runde ({ $other }: { $instead })
+reason-coloretto-lead = im Schnitt { $change } Punkte mehr Vorsprung bis zum Ende der Runde ({ $other }: nur { $instead })
+reason-coloretto-lead-less = aber im Schnitt nur { $change } Punkte mehr Vorsprung bis zum Ende der Runde ({ $other }: { $instead })
 reason-coloretto-takes = Reihe { $row } bringt dir jetzt { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
@@ -686,15 +686,15 @@ cli-mistake-unknown = Unbekannt: { $names }
 cli-mistake-choice = { $name } kann nicht { $got } sein. Möglich: { $known }
 cli-mistake-value = { $name } kann nicht { $got } sein.
 cli-mistake-expected = { $name } braucht einen Wert.
-cli-mistake-no-value = { $name } nimmt keinen Wert, auch nicht { $got }.
+cli-mistake-no-value = { $name } nimmt keinen Wert, du hast { $got } angegeben.
 cli-mistake-ambiguous = { $got } kann { $known } heißen.
 cli-add-seat = { $game } braucht mindestens { $least } Plätze. Füge einen Bot hinzu (--seat { $name } --seat bot:casual) oder noch jemanden (--seat { $name } --seat Ben).
 
 verify-no-file = Diese Datei gibt es nicht.
-verify-no-permission = Die Datei darf nicht gelesen werden.
+verify-no-permission = Du darfst diese Datei nicht lesen.
 verify-is-folder = Das ist ein Ordner, keine Datei.
 verify-file = Das geht nicht: { $reason }
-verify-too-large = Eine Aufzeichnung hat höchstens { $most } MiB.
+verify-too-large = Eine Aufzeichnung darf höchstens { $most } MiB haben.
 verify-json = Das ist kein JSON.
 verify-field = Das Feld { $field } ist falsch ({ $detail }).
 verify-version = Gespielt nach anderen Regeln (Version { $got }); dies ist { $game } { $expected }.

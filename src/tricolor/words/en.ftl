@@ -186,7 +186,7 @@ end-points = { $name }: { $points ->
        *[other] { $points } points
     }
 ending-completed = all pieces are home
-ending-blocked = enemy pieces hold all targets that are left
+ending-blocked = the opponent's pieces hold all remaining targets
 ending-repetition = the same position occurred three times
 ending-no-moves = nobody can move
 ending-last-round = the last round is over
@@ -581,7 +581,7 @@ phrase-goodbye = Goodbye!
 ## Why an action is not possible
 
 why-not-over = The game is over.
-why-not-started = It has been settled who starts.
+why-not-started = It is already settled who starts.
 why-not-not-started = The game has not started yet.
 why-not-no-such-seat = There is no seat { $number }: seats count from 0, and there are { $seats }.
 why-not-chance = Only chance decides that.
@@ -689,23 +689,23 @@ cli-mistake-unknown = Unknown: { $names }
 cli-mistake-choice = { $name } cannot be { $got }. Choose: { $known }
 cli-mistake-value = { $name } cannot be { $got }.
 cli-mistake-expected = { $name } needs a value.
-cli-mistake-no-value = { $name } takes no value, not { $got }.
+cli-mistake-no-value = { $name } takes no value; you gave { $got }.
 cli-mistake-ambiguous = { $got } could mean { $known }.
 cli-add-seat = { $game } needs at least { $least } players. Add a bot (--seat { $name } --seat bot:casual) or another person (--seat { $name } --seat Ben).
 
 verify-no-file = There is no such file.
-verify-no-permission = The file may not be read.
+verify-no-permission = You are not allowed to read this file.
 verify-is-folder = This is a folder, not a file.
 verify-file = { $reason }
-verify-too-large = A record has at most { $most } MiB.
-verify-json = This is no JSON.
+verify-too-large = A record may have at most { $most } MiB.
+verify-json = This is not JSON.
 verify-field = The field { $field } is wrong: { $detail }.
-verify-version = It was played by other rules (version { $got }); this is { $game } { $expected }.
+verify-version = It was played under other rules (version { $got }); this is { $game } { $expected }.
 verify-event = Event { $event }: { $why }
 verify-event-form = expected number, player and action, not { $got }
 verify-event-turn = it is not the turn of { $got }
 verify-event-illegal = not allowed. { $why } ({ $rule })
-verify-event-notation = this is no action of the game
+verify-event-notation = this game has no such action
 verify-event-over = the game is over
 verify-outcome = The result does not fit the events.
 verify-no-seed = No seed is given for event { $event }.

@@ -167,7 +167,7 @@ ending-last-left = ほかの人は全員脱落しました
 ending-points = すべてのラウンドが終わりました
 ending-resigned = 投了がありました
 ending-timeout = 持ち時間が切れました
-ending-agreed = 話し合いで決まりました
+ending-agreed = 全員が合意しました
 
 ## 公正な抽選
 
@@ -318,16 +318,16 @@ say-take = 列{ $row }を取る
 say-jokers = ジョーカーを{ $colours }にする
 say-lift = { $cell }のキャップを開ける
 say-lift-any = キャップを開ける
-say-cover = キャップを{ $cell }に置く
+say-cover = キャップを{ $cell }にかぶせる
 say-remove = キャップを取り除く
 
 reason-forced = ほかにできることがありません
 reason-alike = どれを選んでも同じです
-reason-better = 勝つ見込みは約{ $share }%です（「{ $other }」では{ $less }%だけです）
-reason-better-exact = 勝つ見込みは{ $share }%です（「{ $other }」では{ $less }%だけです）
+reason-better = 勝つ見込みは約{ $share }%です（「{ $other }」では{ $less }%にとどまります）
+reason-better-exact = 勝つ見込みは{ $share }%です（「{ $other }」では{ $less }%にとどまります）
 reason-equal = 「{ $other }」も同じくらい良い手です
-reason-worse = ただし、約{ $share }%だけです（「{ $other }」なら{ $more }%です）
-reason-worse-exact = ただし、{ $share }%だけです（「{ $other }」なら{ $more }%です）
+reason-worse = ただし、約{ $share }%にとどまります（「{ $other }」なら{ $more }%です）
+reason-worse-exact = ただし、{ $share }%にとどまります（「{ $other }」なら{ $more }%です）
 
 reason-colorito-completes = これであなたのコマがすべて目標に着きます
 reason-colorito-finishes = { $piece }が目標に着きます
@@ -343,9 +343,9 @@ reason-colorito-closes = ただし、はしごがなくなります：行ける�
 reason-colorito-strands = ただし、{ $pieces }が近くに誰もいない場所に取り残されます
 reason-colorito-blocks = ただし、{ $name }の目標マスに立ち、そこは埋まったことになります
 
-reason-coloretto-average = ラウンドの終わりまでに平均{ $change }点です（「{ $other }」では{ $instead }点だけです）
+reason-coloretto-average = ラウンドの終わりまでに平均{ $change }点です（「{ $other }」では{ $instead }点にとどまります）
 reason-coloretto-average-less = ただし、ラウンドの終わりまでに平均{ $change }点です（「{ $other }」では{ $instead }点です）
-reason-coloretto-lead = ラウンドの終わりまでに、いちばん強い相手との差が平均{ $change }点です（「{ $other }」では{ $instead }点だけです）
+reason-coloretto-lead = ラウンドの終わりまでに、いちばん強い相手との差が平均{ $change }点です（「{ $other }」では{ $instead }点にとどまります）
 reason-coloretto-lead-less = ただし、ラウンドの終わりまでに、いちばん強い相手との差が平均{ $change }点です（「{ $other }」では{ $instead }点です）
 reason-coloretto-takes = 列{ $row }で今{ $points }点入ります
 reason-coloretto-costs = ただし、列{ $row }で今{ $points }点失います
