@@ -23,7 +23,8 @@ SOURCE = ROOT / "src" / "tricolor"
 TYPED = [  # from the protocol to the edges: no Any, no dictionary of anything
     *sorted((SOURCE / "protocol").glob("*.py")),
     *sorted((SOURCE / "games").glob("*/messages.py")),
-    *(SOURCE / "server" / f"{name}.py" for name in ("table", "moves", "sight", "study", "rows", "clocks", "live")),
+    *(SOURCE / "server" / "log" / f"{name}.py" for name in ("table", "moves", "sight", "study", "rows", "clocks")),
+    SOURCE / "server" / "rooms" / "connections.py",
     SOURCE / "client.py",
     SOURCE / "bridge" / "bridge.py",
 ]
