@@ -19,6 +19,7 @@ PUBLIC: Final = (
     "bots",
     "client",
     "core",
+    "engine_client",
     "fair",
     "games",
     "match",

@@ -12,11 +12,18 @@ import pytest
 MISBEHAVING = """
 import json, sys, time
 mode = sys.argv[1]
+games = 0
+with open(sys.argv[0].replace("misbehaving.py", mode + ".starts"), "a") as starts:
+    print("started", file=starts)
 for line in sys.stdin:
     request = json.loads(line)
     answer = {"id": request.get("id"), "ok": True, "turn": 0, "action": "A1-A1"}
     if request["cmd"] == "new" and mode == "refuse":
         answer = {"id": request["id"], "ok": False, "error": {"code": "unsupported", "message": "not this one"}}
+    if request["cmd"] == "new":
+        games += 1
+        if mode == "once" and games == 2:
+            sys.exit("one game is enough")
     if request["cmd"] == "go":
         if mode == "garbage":
             print("thinking hard")

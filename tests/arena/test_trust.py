@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from threading import Timer
 from typing import Any
@@ -104,7 +105,7 @@ def test_an_external_engine_plays_like_the_same_bot_in_this_process() -> None:
     [
         ("illegal", "illegal", "A1-A1"),
         ("garbage", "garbage", "thinking hard"),
-        ("number", "garbage", "without an action"),
+        ("number", "garbage", "$.action"),
         ("other", "garbage", '"id": 99'),
         ("flood", "garbage", "xxx"),
         ("endless", "garbage", "xxx"),
@@ -121,6 +122,20 @@ def test_an_engine_that_misbehaves_loses_and_is_ended(
     assert result.fault is not None
     assert (result.fault.seat, result.fault.kind, result.winners) == (1, kind, (0,))
     assert text in result.fault.text
+
+
+def test_an_engine_serves_game_after_game_and_may_end_between_them(
+    misbehaving: Callable[[str], str], tmp_path: Path
+) -> None:
+    def starts(mode: str) -> list[str]:
+        for deal in range(3):
+            result = play_game(setup_of("colorito", ["random", misbehaving(mode)]), Task(deal, 0, 0, (0, 1)))
+            assert result.fault is not None
+            assert result.fault.kind == "illegal", result.fault.text  # it always plays A1-A1
+        return (tmp_path / f"{mode}.starts").read_text(encoding="utf-8").splitlines()
+
+    assert len(starts("patient")) == 1
+    assert len(starts("once")) == 3, "a program that ends after a game is started again, and is not at fault"
 
 
 # --- workers -----------------------------------------------------------------

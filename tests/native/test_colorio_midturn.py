@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from bench.colorio_exact import Asked, compare
@@ -66,7 +67,7 @@ def test_a_bridge_that_comes_late_tells_its_engine_of_the_removal() -> None:
         follower.take(setup, view, [ChanceEntry(event=1, action=HIDDEN, tell=[])])
         ask = Asked()
         for request in follower.requests(view):
-            ask(**request)
+            ask(**msgspec.to_builtins(request))
         told = ask.state
         assert (told.removed_this_turn, told.must_remove) == (state.removed_this_turn, state.must_remove)
         assert (told.lifts_left, told.lifted, told.mover) == (state.lifts_left, state.lifted, state.mover)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -17,9 +14,9 @@ import pytest
 
 from tricolor import record
 from tricolor.bridge.bridge import Bridge, SignedOut
-from tricolor.bridge.engine import Engine
 from tricolor.bridge.follower import Follower
 from tricolor.client import Client, Live, ServerError
+from tricolor.engine_client import Play
 from tricolor.protocol import PlayEntry, SnapshotMessage, TableSetup, UndoEntry, bot_decoder, live_decoder
 
 from .players import a_setup, ended, guests, join_code, play_over
@@ -100,33 +97,6 @@ def test_a_bridge_that_starts_anew_goes_on_from_what_it_sees(server: RunningServ
     asyncio.run(run())
 
 
-def test_an_engine_ends_even_if_nobody_waits_for_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[subprocess.Popen[bytes]] = []
-    start = subprocess.Popen
-
-    def noted(*arguments: Any, **settings: Any) -> subprocess.Popen[bytes]:
-        started.append(start(*arguments, **settings))
-        return started[0]
-
-    async def run() -> None:
-        engine = Engine(ENGINE)
-        monkeypatch.setattr(subprocess, "Popen", noted)
-        await engine.ask(30, cmd="games")
-        engine._thread.submit(time.sleep, 0.2)  # the thread is busy when the end is wanted
-        closing = asyncio.create_task(engine.close())
-        await asyncio.sleep(0)
-        closing.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await closing
-        await asyncio.sleep(0.5)
-
-    asyncio.run(run())
-    (process,) = started
-    assert process.returncode == -signal.SIGKILL
-    assert process.stdin is not None
-    assert process.stdin.closed
-
-
 def test_an_engine_that_fails_gives_up(server: RunningServer) -> None:
     async def run() -> None:
         bot, _ = await new_bot(server.url, "Broken")
@@ -186,8 +156,8 @@ def test_what_was_taken_back_is_told_to_the_engine_anew() -> None:
         return PlayEntry(event=event, action=action, tell=[])
 
     follower.take(setup, None, [played(number, f"a{number}") for number in (1, 2, 3)])
-    assert [request["cmd"] for request in follower.requests(None)] == ["new", "play"]
+    assert [request.cmd for request in follower.requests(None)] == ["new", "play"]
     follower.take(setup, None, [UndoEntry(event=1), played(2, "b2")])
-    assert follower.requests(None)[1] == {"cmd": "play", "actions": ["a1", "b2"]}
+    assert follower.requests(None)[1] == Play(["a1", "b2"])
     follower.take(setup, None, [played(3, "b3")])
-    assert follower.requests(None) == [{"cmd": "play", "actions": ["b3"]}]
+    assert follower.requests(None) == [Play(["b3"])]

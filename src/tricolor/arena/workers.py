@@ -61,7 +61,7 @@ class SharedClock:
 
 def work(connection: Connection, memory: Any) -> None:
     """Play games until there are no more, or nobody is left who wants them."""
-    from .external import end_all
+    from ..engine_client import kill_all
     from .play import play_game
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends us
@@ -75,13 +75,13 @@ def work(connection: Connection, memory: Any) -> None:
     except (EOFError, OSError):
         pass  # the parent has closed the line
     finally:
-        end_all()
+        kill_all()
 
 
 def _leave(*_: object) -> None:
-    from .external import end_all
+    from ..engine_client import kill_all
 
-    end_all()
+    kill_all()
     os._exit(1)
 
 

@@ -12,6 +12,7 @@ import httpx
 from msgspec.structs import replace
 
 from ..client import Client, ServerError, followed, new_key
+from ..engine_client import Answer, AsyncEngine, EngineFault, EnginePool, Go, Move
 from ..protocol import (
     AnyGameState,
     EntriesMessage,
@@ -22,7 +23,6 @@ from ..protocol import (
     bot_decoder,
     live_decoder,
 )
-from .engine import Engine, EngineFault
 from .follower import Follower
 
 FIRST_WAIT: Final = 0.3
@@ -60,6 +60,7 @@ class Bridge:
         self.command: Final = command
         self.ms: Final = ms
         self.say: Final = say
+        self.engines: Final = EnginePool(on_stderr=lambda line: say(f"engine: {line}"))
         self.games = 0  # that have ended
         self._playing: Final[dict[str, asyncio.Task[None]]] = {}
 
@@ -85,6 +86,7 @@ class Bridge:
             for task in self._playing.values():
                 task.cancel()
             await asyncio.gather(*self._playing.values(), return_exceptions=True)
+            await asyncio.to_thread(self.engines.close)
 
     def _begin(self, table: str) -> None:
         if table not in self._playing:
@@ -117,7 +119,7 @@ class TablePlayer:
         self.client: Final = bridge.client
         self.table: Final = table
         self.follower: Final = Follower()
-        self.engine: Final = Engine(bridge.command)
+        self.engine: Final = AsyncEngine(bridge.engines.borrow(bridge.command))
         self.number = 0
         self.shown: Snapshot | None = None  # the table as it is now
         self.faults = 0
@@ -137,7 +139,10 @@ class TablePlayer:
                 if not self._is_over():
                     await backoff.sleep()
         finally:
-            await self.engine.close()
+            if self._is_over():
+                await asyncio.to_thread(self.bridge.engines.give_back, self.engine.process)
+            else:
+                await self.engine.close()
 
     async def _follow(self, backoff: Backoff) -> None:
         """Read the stream of the table until it ends, and answer."""
@@ -200,7 +205,7 @@ class TablePlayer:
             try:
                 action = await self._ask(game)
                 if action not in allowed:
-                    raise EngineFault(f"the engine wants {action}, which is not allowed")
+                    raise EngineFault("illegal", f"the engine wants {action}, which is not allowed")
                 self.faults = 0
                 return action
             except LookupError as error:
@@ -217,9 +222,8 @@ class TablePlayer:
     async def _ask(self, game: AnyGameState) -> str:
         seconds = self.bridge.ms / 1000 * 3 + 10
         for request in self.follower.requests(game.view):
-            await self.engine.ask(seconds, **request)
-        answer = await self.engine.ask(seconds, cmd="go", ms=self._ms(game))
-        return str(answer.get("action"))
+            await self.engine.ask(request, Answer, seconds)
+        return (await self.engine.ask(Go(ms=self._ms(game)), Move, seconds)).action
 
     def _ms(self, game: AnyGameState) -> int:
         """A small part of what the clock still has."""
