@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from inspect import getfile
+from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
@@ -139,7 +141,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """Chance: who starts. All three games may draw it by lot."""
+    """Chance: who starts. Most games may draw it by lot."""
 
     seat: Seat
 
@@ -284,7 +286,9 @@ class Game(ABC, Generic[S, A]):
     name: ClassVar[str]
     rules_version: ClassVar[str]
     seats: ClassVar[range]
+    view_type: ClassVar[type]  # of what `State.view` gives: a msgspec struct with `game`, `seat` and `turn`
     options: ClassVar[Mapping[str, Option]]
+    parts: ClassVar[Mapping[str, str]] = {}  # its own parts in other rooms, as "module:class" (`games.parts`)
     rated_options: ClassVar[Mapping[str, OptionValue]] = {}  # what a rated game must be played with
     has_hidden: ClassVar[bool] = False  # some of what was seen is covered again
     counts_after_end: ClassVar[bool] = False  # `settled` searches for scores, which may be found better later
@@ -310,6 +314,10 @@ class Game(ABC, Generic[S, A]):
 
         Raises `PositionError` for a position that cannot be, `Unsupported` where the game has none.
         """
+
+    def folder(self) -> Path:
+        """Where the game lives: the folder of the module that has its class."""
+        return Path(getfile(type(self))).parent
 
     def new(self, players: int, options: Mapping[str, object] | None = None) -> S:
         """The first state of a game. Raises `OptionError`."""

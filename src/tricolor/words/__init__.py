@@ -12,18 +12,40 @@ LANGUAGES: Final = ("en", "de", "ja")
 CATALOGUES: Final = Path(__file__).parent
 
 
+_more: Final[list[Path]] = []  # folders with the catalogues of further games
+
+
+def add_catalogues(folder: Path) -> None:
+    """Take in the texts of a game that brings its own: `en.ftl`, and whichever other languages it has."""
+    if folder not in _more and (folder / "en.ftl").is_file():
+        _more.append(folder)
+
+
 class Words:
     """The texts of a language: `words("turn-now", name="Ann")`."""
 
     def __init__(self, language: str) -> None:
         self.language: Final = language
         self._bundle: Final = _bundle(language)
+        self._taken = 0  # of the further catalogues
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text."""
+        self._take_more()
+        return bool(self._bundle.has_message(key))
 
     def __call__(self, key: str, **args: str | int | float) -> str:
+        self._take_more()
         text, errors = self._bundle.format_pattern(self._bundle.get_message(key).value, args)
         if errors:
             raise LookupError(f"{key} ({self.language}): {errors[0]}")
         return str(text)
+
+    def _take_more(self) -> None:
+        for folder in _more[self._taken :]:
+            own = folder / f"{self.language}.ftl"
+            _add(self._bundle, own if own.is_file() else folder / "en.ftl")
+        self._taken = len(_more)
 
     def colour(self, colour: str) -> str:
         """The name of a colour."""
@@ -66,8 +88,14 @@ def locale_language(environment: Mapping[str, str] | None = None) -> str:
 
 
 def _bundle(language: str) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8")))
+    _add(bundle, CATALOGUES / f"{language}.ftl")
     return bundle
+
+
+def _add(bundle: Any, file: Path) -> None:
+    from fluent.runtime import FluentResource
+
+    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))

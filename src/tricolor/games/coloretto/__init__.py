@@ -19,7 +19,11 @@ class ColorettoGame(Game[Coloretto, Action]):
     key = "coloretto"
     name = "Coloretto"
     rules_version = "1"
+    view_type = ColorettoView
     seats = range(2, 6)
+    parts: ClassVar[Mapping[str, str]] = {
+        "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
+    }
     options: ClassVar[Mapping[str, Option]] = {"table": Option(("brown", "grey")), "starter": LOT}
 
     def start(self, players: int, options: Mapping[str, OptionValue]) -> Coloretto:

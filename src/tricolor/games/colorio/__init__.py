@@ -20,7 +20,11 @@ class ColorioGame(Game[Colorio, Action]):
     key = "colorio"
     name = "Colorio"
     rules_version = "1"
+    view_type = ColorioView
     seats = range(2, 6)
+    parts: ClassVar[Mapping[str, str]] = {
+        "bots": "tricolor.bots.colorio.bots:ColorioBots",
+    }
     options: ClassVar[Mapping[str, Option]] = {
         "layout": Option(("strips", "random")),
         "side": Option(("grey", "white")),

@@ -19,8 +19,12 @@ class ColoritoGame(Game[Colorito, Action]):
     key = "colorito"
     name = "Colorito"
     rules_version = "1"
+    view_type = ColoritoView
     seats = range(2, 3)
     counts_after_end = True
+    parts: ClassVar[Mapping[str, str]] = {
+        "bots": "tricolor.bots.colorito.bots:ColoritoBots",
+    }
     options: ClassVar[Mapping[str, Option]] = {
         "numbers": Option((True, False)),
         "strict": Option((False, True)),
