@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from tricolor.bots import shown_to
+from tricolor.bots import bots_of
 from tricolor.bots.colorio.perfect import PerfectColorio, evaluate, preference
 from tricolor.core import Json, Turn
 from tricolor.engine import Engine
@@ -121,8 +121,8 @@ class Asked:
         match = self.engine.match
         seat = match.turn
         assert isinstance(seat, int)
-        bot = shown_to(PerfectColorio(seat, nodes=NODES), match)
-        assert isinstance(bot, PerfectColorio)
+        bot = PerfectColorio(seat, nodes=NODES)
+        bots_of(match.game).show(bot, match)
         view = match.state.view(seat)
         evaluation = evaluate(view, bot.recollection.colours(view), nodes=NODES, ms=bot.ms)
         best = max(evaluation.actions, key=lambda row: preference(row[1]))[1]

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from . import record
-from .bots import LEVELS, Budget, best_choice, explain, prepare
+from .bots import LEVELS, Budget, best_choice, bots_of, explain, prepare
 from .core import (
     FieldError,
     GameOver,
@@ -207,7 +207,7 @@ class Engine:
                         name: {"values": list(option.values), "default": option.default}
                         for name, option in game.options.items()
                     },
-                    "levels": list(LEVELS),
+                    "levels": list(bots_of(game).levels),
                 }
                 for game in GAMES
             ]
@@ -287,7 +287,7 @@ class Engine:
         self._check_thinking(request)
         began = perf_counter()
         budget = Budget(request.ms, request.nodes)
-        choice = best_choice(self.match, Random(str(request.seed or 0)), request.level or "champion", budget)
+        choice = best_choice(self.match, Random(str(request.seed or 0)), request.level, budget)
         return {
             "action": str(choice.action),
             "value": choice.value,

@@ -13,7 +13,7 @@ from tests.helpers import VARIANTS, Variant, colorio, colorito
 from tests.naive.colorito import TARGETS
 from tests.rules.test_colorito_ends import walled_in
 from tests.test_words import messages
-from tricolor.bots import LEVELS, Budget, Explained, Reason, explain
+from tricolor.bots import LEVELS, Budget, Explained, Reason, bots_of, explain
 from tricolor.bots.coloretto.reasons import Why
 from tricolor.bots.explaining import reasons_of
 from tricolor.bots.reasoning import REASONS, SAID, SIGNS, Sign, percent
@@ -27,6 +27,8 @@ from tricolor.terminal.why import choice_lines, level_lines, reason_text
 from tricolor.words import LANGUAGES, get_words
 
 QUICK = Budget(nodes=200)
+for _game in GAMES:
+    bots_of(_game)  # which declares its reasons
 
 
 def keys(explained: Explained) -> set[str]:

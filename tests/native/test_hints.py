@@ -13,7 +13,8 @@ import pytest
 from tests.helpers import Variant, colorio
 from tests.native.test_explaining import BUT, at
 from tricolor.bots import Budget, Explained, Reason, explain, make_bot
-from tricolor.bots.reasoning import LIFT_ANY, REASONS, SAID, SIGNS, Sign
+from tricolor.bots.colorio.speech import LIFT_ANY
+from tricolor.bots.reasoning import REASONS, SAID, SIGNS, Sign
 from tricolor.core import AnyGame, Turn
 from tricolor.games import GAMES, get_game
 from tricolor.games.colorio.board import CELLS, COLOURS

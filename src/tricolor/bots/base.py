@@ -42,7 +42,7 @@ class Bot(ABC, Generic[V]):
         self.seat = seat
 
     def tell(self, known: Mapping[str, str]) -> None:
-        """Take notice of colours that everyone is known to have seen. Only Colorio hides what was seen."""
+        """Take notice of what everyone is known to have seen, in a game that covers it again (CI-MEMORY)."""
 
     def observe(self, view: V) -> None:
         """Take notice of what is shown. Most bots have nothing to remember."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ..bots import LEVELS, Explained, Reason
-from ..bots.reasoning import LIFT_ANY, percent
+from ..bots.reasoning import names_all, percent
 from ..core import AnyGame, WhyNot
 from ..games.colorito.board import COLOURS, LETTERS
 from ..words import Words
@@ -27,7 +27,7 @@ def choice_lines(number: int, explained: Explained, game: AnyGame, names: Sequen
         action=said_text(explained.said, words),
         share=percent(explained.value, exact=explained.exact),
     )
-    if explained.same and explained.said != LIFT_ANY:
+    if explained.same and not names_all(explained.said):
         same = [label(game.parse(other), words) for other in explained.same[:MOST_SAME]]
         yield words("why-same", actions=words.listed(same) + (" ..." if len(explained.same) > MOST_SAME else ""))
     for reason in explained.reasons:

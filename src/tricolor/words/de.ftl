@@ -340,6 +340,7 @@ why-exact = { $number }  { $action }: { $share } % Siegchance, genau berechnet
 why-same = {"   "} ebenso gut: { $actions }
 why-reason = {"   "} - { $reason }
 
+say-action = { $action }
 say-move = { $piece } von { $origin } nach { $target }
 say-pass = passen
 say-draw = eine Karte ziehen

@@ -343,6 +343,7 @@ why-exact = { $number }  { $action }: chance of winning { $share }%, calculated 
 why-same = {"   "} as good: { $actions }
 why-reason = {"   "} - { $reason }
 
+say-action = { $action }
 say-move = { $piece } from { $origin } to { $target }
 say-pass = pass
 say-draw = draw a card

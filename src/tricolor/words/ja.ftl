@@ -310,6 +310,7 @@ why-exact = { $number }  { $action }：勝つ見込み { $share }%（正確な�
 why-same = {"   "} 同じくらい良い手：{ $actions }
 why-reason = {"   "} ・{ $reason }
 
+say-action = { $action }
 say-move = { $piece }を{ $origin }から{ $target }へ
 say-pass = パスする
 say-draw = カードを引く

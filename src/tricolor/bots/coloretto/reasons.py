@@ -16,9 +16,10 @@ from ...games.coloretto.notation import Draw, Jokers, Place, Take
 from ...games.coloretto.scoring import Score, best_score, total
 from ...games.coloretto.view import ColorettoView
 from ...native import ColorettoPosition, coloretto_averages
-from ..reasoning import Reason, compared, reason, said
+from ..reasoning import Reason, compared, reason
 from .greedy import counts
 from .levels import position_of_view
+from .speech import said
 
 Cards = Sequence[str]
 PLAYOUTS: Final = 100  # of a round, for the averages

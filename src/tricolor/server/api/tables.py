@@ -10,7 +10,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from ...bots import LEVELS
+from ...bots import bots_of
 from ...games import GAMES
 from ...match import Match
 from ...protocol import (
@@ -71,7 +71,7 @@ async def list_games() -> Games:
                 options={
                     name: OptionInfo(list(option.values), option.default) for name, option in game.options.items()
                 },
-                levels=list(LEVELS),
+                levels=list(bots_of(game).levels or bots_of(game).simple),
                 rated=dict(game.rated_options),
             )
             for game in GAMES

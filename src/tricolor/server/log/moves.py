@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from msgspec import UNSET
 
 from ... import core
-from ...bots import BOTS, LEVELS
+from ...bots import bots_of
 from ...core import AnyGame, OptionValue
 from ...fair import Chance
 from ...games import get_game
@@ -51,16 +51,18 @@ from ..errors import ApiError
 from .table import Chair, Draft, Table
 from .telling import sentence, tell
 
-BOT_LEVELS: Final = (*LEVELS, *BOTS)
 MOST_EVENTS: Final = 3_000  # of a game: several times what the longest take; then it is a tie
 
 
 # --- seating -----------------------------------------------------------------
 
 
-def check_level(level: str, field: str = "level") -> str:
-    if level not in BOT_LEVELS:
-        raise ApiError("bad_request", f"{field}: expected one of {', '.join(BOT_LEVELS)}", field=field)
+def check_level(game: AnyGame, level: str, field: str = "level") -> str:
+    """A bot that a game has. Raises `ApiError`."""
+    bots = bots_of(game)
+    known = (*bots.levels, *bots.simple)
+    if level not in known:
+        raise ApiError("bad_request", f"{field}: expected one of {', '.join(known)}", field=field)
     return level
 
 
@@ -80,7 +82,7 @@ def open_table(setup: Setup, host: str, commitment: str, begin: Record | None = 
     options = game.checked(players, {**(game.rated_options if setup.rated else {}), **setup.options})
     _check_clock(setup)
     if setup.absence is not None:
-        check_level(setup.absence.level, "absence.level")
+        check_level(game, setup.absence.level, "absence.level")
     if setup.rated:
         _check_rated(setup, game, options)
     kept = TableSetup(
@@ -157,7 +159,7 @@ def sit(
 def seat_bot(table: Table, seat: int, level: str) -> Draft:
     if table.free == [seat]:
         _need_people(table)
-    return sit(table, seat, None, f"bot:{check_level(level)}", level=level)
+    return sit(table, seat, None, f"bot:{check_level(get_game(table.setup.game), level)}", level=level)
 
 
 def _need_people(table: Table) -> None:

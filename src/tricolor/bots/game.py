@@ -1,0 +1,110 @@
+"""The bots of a game, and what they say about choices. A game has its own; the plain ones play at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, TypeAlias
+
+from msgspec import Struct
+
+from ..core import AnyGame, Seat, Unsupported
+from ..games.parts import Part, part
+from ..match import Match
+from .base import Bot, Budget
+from .reasoning import Reason, reason
+
+AnyBot: TypeAlias = Bot[Any]
+LEVELS: Final = ("beginner", "casual", "club", "expert", "champion")
+
+
+class Explained(Struct, frozen=True):
+    """A choice in notation, the share of the win that the seat on turn can expect of it, and why."""
+
+    action: str
+    value: float
+    exact: bool  # whether the value is proven
+    reasons: tuple[Reason, ...]
+    said: Reason  # the action as a text `say-` and its arguments
+    same: tuple[str, ...] = ()  # other actions that are as good for the same reasons
+
+
+class Asked(Struct, frozen=True):
+    """What somebody wants explained."""
+
+    k: int  # choices at most
+    seed: int
+    tells_covered: bool  # whether what was seen and is covered again may be told (CI-MEMORY)
+
+
+class GameBots(Part):
+    """The bots of a game. The plain version has one that plays at random, and no opinion on a choice."""
+
+    levels: ClassVar[tuple[str, ...]] = ()  # some of LEVELS, weakest first
+    needs_core: ClassVar[bool] = False  # whether the levels play on the native core
+    has_greedy: ClassVar[bool] = False
+    hints_from: ClassVar[tuple[str, Budget]] = ("champion", Budget())  # a level that is good, and answers at once
+
+    @property
+    def simple(self) -> tuple[str, ...]:
+        """Bots without a level, the better one first."""
+        return ("greedy", "random") if self.has_greedy else ("random",)
+
+    @property
+    def playable(self) -> tuple[str, ...]:
+        """The levels that can be played here."""
+        return self.levels if not self.needs_core or has_native_core() else ()
+
+    @property
+    def best(self) -> str:
+        """The strongest bot that can be played here."""
+        return self.playable[-1] if self.playable else self.simple[0]
+
+    @property
+    def friendly(self) -> str:
+        """A bot that beginners can beat."""
+        return "casual" if "casual" in self.playable else self.simple[0]
+
+    def greedy(self, seat: Seat) -> AnyBot:
+        """A bot that looks one action ahead."""
+        raise Unsupported(f"{self.game.name} has no greedy bot")
+
+    def level(self, level: str, seat: Seat, budget: Budget) -> AnyBot:
+        """A bot of one of `levels`."""
+        raise Unsupported(f"{self.game.name} has no bots with levels")
+
+    def prepare(self, match: Match) -> None:
+        """Begin to compute in the background what the best bot of a game needs."""
+
+    def show(self, bot: AnyBot, match: Match) -> None:
+        """Show a bot all that its seat was shown in a match."""
+        for state in match.states:
+            bot.observe(state.view(bot.seat))
+
+    def explain(self, bot: AnyBot, view: Any, legal: Sequence[Any], asked: Asked) -> list[Explained]:
+        """The best choices as a bot of a level sees them, best first."""
+        return [self.chosen(bot, view, legal, asked.seed)]
+
+    def chosen(self, bot: AnyBot, view: Any, legal: Sequence[Any], seed: int) -> Explained:
+        """What a bot plays, where there is nothing to compare it with."""
+        choice = bot.choose(view, legal, Random(seed))
+        reasons = (reason("forced"),) if len(legal) == 1 else ()
+        return Explained(str(choice.action), choice.value, False, reasons, self.said(choice.action, view))
+
+    def said(self, action: Any, view: Any) -> Reason:
+        """An action as a text `say-` with its arguments."""
+        return Reason("action", {"action": str(action)})
+
+
+def bots_of(game: AnyGame) -> GameBots:
+    """The bots of a game."""
+    return part(game, "bots", GameBots)
+
+
+def has_native_core() -> bool:
+    """Whether the native core is there, on which the levels of our games play."""
+    try:
+        from .. import native  # noqa: F401 - only whether it can be imported
+    except ImportError:
+        return False
+    return True
