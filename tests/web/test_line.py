@@ -112,8 +112,8 @@ def behind(desk: Desk, url: str) -> list[dict[str, Any]]:
 
 def last_known(desk: Desk, log: list[dict[str, Any]]) -> int:
     """The last entry that this browser has shown or answered with an action: whoever acts has seen what came before."""
-    acted = [entry["number"] for entry in log if entry["kind"] == "play" and entry["by"] == 0]
-    return max([desk.page.evaluate(SHOWN), *acted])
+    acted: list[int] = [entry["number"] for entry in log if entry["kind"] == "play" and entry["by"] == 0]
+    return max([int(desk.page.evaluate(SHOWN)), *acted])
 
 
 def until_my_turn(address: str) -> list[dict[str, Any]]:
