@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tools.protocol import FIXTURES, ROOT, generated
 from tricolor import protocol
-from tricolor.games.messages import register_all
+from tricolor.games.telling import register_all
 from tricolor.protocol import Entry, Failure, Sight, decode_game, live_decoder
 from tricolor.protocol.log import KINDS, PERSONAL, SIGHTS, EntryBase, redacted, without_secrets
 from tricolor.protocol.sight import Shown, fields_of
@@ -23,7 +23,8 @@ SOURCE = ROOT / "src" / "tricolor"
 TYPED = [  # from the protocol to the edges: no Any, no dictionary of anything
     *sorted((SOURCE / "protocol").glob("*.py")),
     *sorted((SOURCE / "games").glob("*/messages.py")),
-    *(SOURCE / "server" / "log" / f"{name}.py" for name in ("table", "moves", "sight", "study", "rows", "clocks")),
+    *sorted((SOURCE / "games").glob("**/telling.py")),
+    *sorted((SOURCE / "server" / "log").glob("*.py")),
     SOURCE / "server" / "rooms" / "connections.py",
     SOURCE / "client.py",
     SOURCE / "bridge" / "bridge.py",

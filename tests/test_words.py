@@ -84,6 +84,7 @@ def test_every_message_can_be_said_with_any_number(language: str, number: int) -
 def test_the_code_asks_for_every_message_and_for_no_other() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     said = set(re.findall(r"""\b(?:words|say|confirm)\(\s*["']([a-z0-9-]+)["']""", code))
+    said |= {f"tell-{key}" for key in re.findall(r"""\bsentence\(\s*["']([a-z0-9-]+)["']""", code)}
     asked = said | set(re.findall(r"""["']([a-z]+(?:-[a-z0-9]+)+)["']""", code))
     known = set(messages("en"))
     plain = {key for key in known if not key.startswith(COMPOSED)}

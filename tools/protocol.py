@@ -17,7 +17,7 @@ import msgspec
 from msgspec import inspect as types
 
 from tricolor import protocol
-from tricolor.games.messages import register_all
+from tricolor.games.telling import register_all
 from tricolor.protocol import base, errors, game, log, sight
 
 from .protocol_messages import messages

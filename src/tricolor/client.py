@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from .core import Json
-from .games.messages import register_all
+from .games.telling import register_all
 from .protocol import (
     AccountRequest,
     Ack,

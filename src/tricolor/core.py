@@ -114,6 +114,7 @@ class Ending(Enum):
     LAST_ROUND = "last round"  # CO-LAST
     LAST_LEFT = "last left"  # CI-WIN
     POINTS = "points"  # CI-POINTS
+    DECIDED = "decided"  # by the rules of a game that has no word of its own here
     RESIGNED = "resigned"  # the table's own doing, not the rules'
     TIMEOUT = "timeout"  # likewise: a clock that ran out
     AGREED = "agreed"  # likewise: a tie that everyone wanted

@@ -12,6 +12,7 @@ from tricolor.core import AnyState, Turn
 from tricolor.fair import Chance, commitment
 from tricolor.games import get_game
 from tricolor.games.colorio.messages import ColorioExtra
+from tricolor.games.telling import telling_of
 from tricolor.match import Match
 from tricolor.protocol import (
     HIDDEN,
@@ -23,7 +24,7 @@ from tricolor.protocol import (
     body_of,
     stored_entry,
 )
-from tricolor.server.log import moves, sight, telling
+from tricolor.server.log import moves, sight
 from tricolor.server.log.table import Draft, Table, folded
 
 Json = Any
@@ -204,7 +205,7 @@ def test_the_tally_counts_what_lies_open_and_nothing_else() -> None:
             break
         match.play(rng.choice(match.state.legal_actions()))
         shown: Any = match.state.view(None)
-        extra = telling.extra(match.state)
+        extra = telling_of(match.game).extra(match.state)
         assert isinstance(extra, ColorioExtra)
         tally = {line.colour: line.open for line in extra.tally}
         assert tally == {colour: list(shown.open.values()).count(colour) for colour in tally}

@@ -1,7 +1,7 @@
 """What an engine has to be told about a table, from the entries and views that a player gets.
 
 Normally the engine follows the game from its beginning, action by action. A bridge that was started anew in the middle
-of a game of Colorio does not learn again what was shown and covered before: it goes on from what it sees then.
+of a game that hides what was seen does not learn again what was shown before: it goes on from what it sees then.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine_client import New, Play, Position, Request
-from ..games.colorio import ColorioView
-from ..games.colorio.position import Position as ColorioPosition
+from ..games import get_game
+from ..games.telling import telling_of
 from ..protocol import HIDDEN, ChanceEntry, Entry, PlayEntry, TableSetup, UndoEntry, View
 
 
@@ -21,8 +21,7 @@ class Follower:
         self.setup: TableSetup | None = None
         self.actions: list[str] = []  # all events of the game
         self.first_event = 0  # before the first of them: not 0 where a game was played on from an event
-        self.seen: dict[str, str] = {}  # Colorio: colours that were open since we are here
-        self.round = 1
+        self.views: list[View] = []  # since we are here, in a game that covers again what was seen
         self._base: New | None = None  # what the engine was begun with
         self._told: list[str] = []  # and told since
 
@@ -36,10 +35,8 @@ class Follower:
                 self.actions.append(entry.action)
             elif isinstance(entry, UndoEntry):
                 del self.actions[max(entry.event - self.first_event, 0) :]
-        if isinstance(view, ColorioView):
-            if view.round != self.round:
-                self.round, self.seen = view.round, {}
-            self.seen.update(view.open)
+        if view is not None and get_game(setup.game).has_hidden:
+            self.views.append(view)
 
     def restart(self) -> None:
         """The engine is a new one: it has to be told everything."""
@@ -53,9 +50,9 @@ class Follower:
         """What to ask the engine before `go`. Raises `LookupError` where it cannot be brought there."""
         if self.can_replay:
             return self._replayed()
-        if not isinstance(view, ColorioView):
+        if view is None:
             raise LookupError("the game was played on from an event that an engine cannot be told")
-        return self._from_view(view)
+        return self._resumed()
 
     def _replayed(self) -> list[Request]:
         base = self._new()
@@ -68,32 +65,19 @@ class Follower:
         self._base, self._told = base, list(self.actions)
         return requests
 
-    def _from_view(self, view: ColorioView) -> list[Request]:
-        """A position before a lift; after a lift, that lift from the same position."""
+    def _resumed(self) -> list[Request]:
+        """From what has been seen."""
         self.restart()
-        assert isinstance(view.turn, int), "nobody asks on chance's turn or after the end"
-        lifted = view.lifted
-        covered = [*view.covered, *([lifted] if lifted else [])]
-        known = {cell: self.seen[cell] for cell in covered if cell in self.seen and cell != lifted}
-        lifts = view.lifts_left + bool(lifted)
-        position = ColorioPosition(
-            turn=view.turn,
-            alive=list(view.alive),
-            open={cell: colour for cell, colour in view.open.items() if cell != lifted},
-            known=known,
-            unknown=[cell for cell in covered if cell not in known],
-            lifts_left=lifts,
-            removed_this_turn=view.removed_this_turn,
-            first_turn=view.must_remove and (lifts > 1 or view.removed_this_turn),
-            forbidden=view.forbidden if view.forbidden in known else None,
-        )
         game = self._new()
-        options = {**game.options, "points": False, "layout": "random"}
+        found = telling_of(get_game(game.game)).resumed(self.views)
+        options = {**game.options, **found.options}
         requests: list[Request] = [
-            Position(game=game.game, players=game.players, options=options, chance=game.chance, position=position)
+            Position(
+                game=game.game, players=game.players, options=options, chance=game.chance, position=found.position
+            )
         ]
-        if lifted:
-            requests.append(Play([f"lift:{lifted}", f"show:{view.open[lifted]}"]))
+        if found.actions:
+            requests.append(Play(found.actions))
         return requests
 
     def _new(self) -> New:

@@ -12,6 +12,7 @@ from ...bots import bots_of
 from ...core import AnyGame, OptionValue
 from ...fair import Chance
 from ...games import get_game
+from ...games.telling import sentence, telling_of
 from ...match import Match
 from ...protocol import (
     PHRASES,
@@ -49,7 +50,6 @@ from ...protocol import (
 )
 from ..errors import ApiError
 from .table import Chair, Draft, Table
-from .telling import sentence, tell
 
 MOST_EVENTS: Final = 3_000  # of a game: several times what the longest take; then it is a tie
 
@@ -255,12 +255,12 @@ def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
 
 def _events(match: Match, first: int) -> list[Draft]:
     """The events of a match after the first so many."""
-    drafts = []
+    telling, drafts = telling_of(match.game), []
     for event, before, after in zip(
         match.events[first:], match.states[first:], match.states[first + 1 :], strict=False
     ):
         by = event.by if isinstance(event.by, int) else None
-        told = tell(before, after, by, event.parsed)
+        told = telling.told(before, after, by, event.parsed)
         kind = ChanceEntry if by is None else PlayEntry
         drafts.append(Draft(kind(by=by, event=event.number, action=event.action, tell=told), event, after))
     return drafts

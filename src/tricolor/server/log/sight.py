@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from ...core import AnyState, Turn
-from ...games.colorio import Colorio, Memory
-from ...games.colorio.messages import ColorioExtra
+from ...core import Turn
+from ...games import get_game
+from ...games.telling import register_all, telling_of
 from ...protocol import (
     HIDDEN,
     AnyGameState,
@@ -38,7 +38,8 @@ from ...protocol import (
     without_secrets,
 )
 from .table import Chair, Table
-from .telling import choices, expected, extra
+
+register_all()
 
 
 class Recipient(Struct, frozen=True):
@@ -64,7 +65,7 @@ class Presence(Struct, frozen=True):
 def seen_by(recipient: Recipient, table: Table, entries: Iterable[Entry]) -> list[Entry]:
     """Entries as a recipient may see them. `protocol.log` says of every field who may see it.
 
-    While a game of Colorio runs, a colour that is covered again is news only to a player who has not had it yet.
+    While a game runs, what was shown and is covered again is news only to a player who has not had it yet.
     """
     return [_seen(recipient, table, entry) for entry in entries]
 
@@ -77,13 +78,14 @@ def _seen(recipient: Recipient, table: Table, entry: Entry) -> Entry:
     if isinstance(entry, SayEntry) and entry.who in recipient.muted:
         entry = replace(entry, phrase=UNSET, text=UNSET, muted=True)
     if isinstance(entry, ChanceEntry) and _is_covered(recipient, table, entry.number):
-        told = [sentence for sentence in entry.tell if sentence.key != "tell-show"]
+        secret = telling_of(get_game(table.setup.game)).secret
+        told = [sentence for sentence in entry.tell if sentence.key not in secret]
         return replace(entry, action=HIDDEN, tell=told)
     return without_secrets(entry)
 
 
 def _is_covered(recipient: Recipient, table: Table, number: int) -> bool:
-    """Whether an entry showed a colour that is covered again and no news to the recipient (CI-MEMORY)."""
+    """Whether an entry showed something that is covered again and no news to the recipient (CI-MEMORY)."""
     if number not in table.covered or table.phase == "over":
         return False
     return not recipient.is_player or number <= recipient.known
@@ -166,7 +168,7 @@ def common_of(table: Table) -> Common:
         clocks(table),
         offers(table),
         fair(table),
-        expected(match.state) if match is not None and is_on else None,
+        telling_of(match.game).expected(match.state) if match is not None and is_on else None,
         None if match is None else _extra(table),
         None if match is None else match.state.view(None),
     )
@@ -200,7 +202,7 @@ def game(recipient: Recipient, table: Table, common: Common) -> AnyGameState | N
     match = table.match
     if match is None or common.extra is None or common.view is None:
         return None
-    state, turn = match.state, match.turn
+    turn = match.turn
     mine = turn if turn in recipient.seats else None
     seat = mine if isinstance(mine, int) else next(iter(recipient.seats), None)
     is_on = isinstance(mine, int) and table.phase == "running"
@@ -209,7 +211,7 @@ def game(recipient: Recipient, table: Table, common: Common) -> AnyGameState | N
         turn=turn.value if isinstance(turn, Turn) else turn,
         view=common.view if seat is None else _seen_from(common.view, seat),
         expected=common.expected,
-        choices=choices(state) if is_on else [],
+        choices=telling_of(match.game).choices(match.state) if is_on else [],
         undo=any(table.undo_target(own) is not None for own in recipient.seats),
         outcome=table.outcome,
         decided=_decided(table),
@@ -231,21 +233,8 @@ def _seen_from(view: View, seat: int) -> View:
 def _extra(table: Table) -> Extra:
     match = table.match
     assert match is not None
-    shown = extra(match.state)
-    if isinstance(shown, ColorioExtra) and isinstance(match.state, Colorio):
-        if table.phase == "over":
-            return replace(shown, known=match.state.revealed())
-        if table.setup.memory_aid:
-            return replace(shown, known=known(match.states))
-    return shown
-
-
-def known(states: Iterable[AnyState]) -> dict[str, str]:
-    """Colorio: what everybody at the table has seen in this round."""
-    memory = Memory()
-    for state in states:
-        memory = memory.after(state.view(None))
-    return memory.colours
+    telling = telling_of(match.game)
+    return telling.extra_at(match.states, is_over=table.phase == "over", memory_aid=table.setup.memory_aid)
 
 
 def clocks(table: Table) -> Clocks:

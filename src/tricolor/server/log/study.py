@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from functools import partial
 from typing import Final, Literal
 
 import msgspec
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from ... import record
 from ...bots import Reason, explain
 from ...fair import commitment
-from ...games.colorio import Colorio, Memory
-from ...games.colorio.messages import ColorioExtra, ColorioStep
+from ...games.telling import sentence, telling_of
 from ...match import CHANCE, RESIGN, TIE, TIMEOUT, Match
-from ...protocol import AnyReplay, AnyStep, Fair, Happening, Hint, Outcome, Record, Sentence, Value, types_of
+from ...protocol import AnyReplay, Fair, Happening, Hint, Outcome, Record, Sentence, Value, types_of
 from ..errors import ApiError
 from .moves import MOST_EVENTS
 from .table import Table
-from .telling import extra, sentence, tell
 
 HINTS_FROM: Final = "expert"  # good, and at once
 HINTS: Final = 3
@@ -59,33 +56,12 @@ def replay(match: Match, seat: int | None) -> AnyReplay:
     if seat is not None and seat not in range(match.players):
         raise ApiError("not_found", f"there is no seat {seat}", field="seat")
     found = match.settled
-    steps = _steps(match, seat)
+    steps = telling_of(match.game).steps(match.states, seat, partial(_happening, match))
     if len(match.events) == len(match.states):  # it ended early
         steps.append(replace(steps[-1], entry=_happening(match, len(match.events))))
     outcome = None if found is None else Outcome(found.ending.value, list(found.scores), list(found.winners))
     types = types_of(match.game.key)
     return types.replay(players=list(match.names), options=dict(match.options), outcome=outcome, steps=steps)
-
-
-def _steps(match: Match, seat: int | None) -> list[AnyStep]:
-    if isinstance(match.state, Colorio):
-        return [*_steps_of_colorio(match, seat)]
-    step = types_of(match.game.key).step
-    return [
-        step(entry=_happening(match, number), view=state.view(seat), extra=extra(state))
-        for number, state in enumerate(match.states)
-    ]
-
-
-def _steps_of_colorio(match: Match, seat: int | None) -> Iterator[ColorioStep]:
-    memory, everything = Memory(), _colours_by_round(match)
-    for number, state in enumerate(match.states):
-        view, more = state.view(seat), extra(state)
-        assert isinstance(more, ColorioExtra)
-        memory = memory.after(view)
-        colours = everything[view.round] if seat is None else UNSET
-        known = dict(memory.colours)
-        yield ColorioStep(entry=_happening(match, number), view=view, extra=more, known=known, colours=colours)
 
 
 def _happening(match: Match, number: int) -> Happening | None:
@@ -97,17 +73,8 @@ def _happening(match: Match, number: int) -> Happening | None:
     if event.parsed is None:
         seat = {} if by is None else {"seat": by}
         return Happening(EARLY[event.action], by, number, [sentence(event.action, **seat)])
-    told = tell(match.states[number - 1], match.states[number], by, event.parsed)
+    told = telling_of(match.game).told(match.states[number - 1], match.states[number], by, event.parsed)
     return Happening("chance" if event.by == CHANCE else "play", by, number, told, event.action)
-
-
-def _colours_by_round(match: Match) -> dict[int, dict[str, str]]:
-    """Colorio: every colour that came to light in a round."""
-    rounds: dict[int, dict[str, str]] = {}
-    for state in match.states:
-        if isinstance(state, Colorio):
-            rounds.setdefault(state.round, {}).update(state.view(None).open)
-    return rounds
 
 
 def fairness(match: Match) -> Fair:

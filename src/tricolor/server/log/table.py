@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct
 from ... import core
 from ...core import AnyState, Ending, Turn
 from ...games import get_game
+from ...games.telling import telling_of
 from ...match import CHANCE, Event, Match, Segment
 from ...protocol import (
     NOBODY,
@@ -136,9 +137,9 @@ class Table:
         self.ended = False
         self.deleted: set[str] = set()  # players who have deleted their account, and guests who had become them
         self.acted: list[int] = []  # the last entry that each seat wrote itself: it had seen all before
-        self.covered: set[int] = set()  # entries that showed a colour which is covered again
+        self.covered: set[int] = set()  # entries that showed something which is covered again
         self._guests: dict[str, str] = {}  # who signed in to which account
-        self._shown: dict[str, int] = {}  # a field of Colorio and the entry that showed its colour
+        self._shown: dict[str, int] = {}  # a place, and the entry that showed what is covered there
 
     def copy(self) -> Table:
         """The table as it is now, which goes its own way from here."""
@@ -349,19 +350,20 @@ class Table:
             action = self.match.game.parse(entry.action)
             self.match.follow(action, before.play(action))
         before.forget()
-        self._look_under_caps(entry)
+        place = telling_of(self.match.game).uncovers(before, action) if isinstance(entry, ChanceEntry) else None
+        if place is not None:
+            self._shown[place] = entry.number
+        self._look_under_caps()
         self._pass_clock(entry.at, is_new=before.ends_turn(action))
 
-    def _look_under_caps(self, entry: Entry) -> None:
-        """Colorio: which entries have shown a colour that is covered again."""
+    def _look_under_caps(self) -> None:
+        """Which entries have shown something that is covered again (CI-MEMORY)."""
         assert self.match is not None
         if not self.match.game.has_hidden:
             return
-        if isinstance(entry, ChanceEntry) and entry.action.startswith("show:"):
-            self._shown[self.match.events[-2].action.partition(":")[2]] = entry.number
-        is_open = self.match.state.view(None).open
-        for cell, number in self._shown.items():
-            if cell in is_open:
+        is_open = telling_of(self.match.game).open_places(self.match.state)
+        for place, number in self._shown.items():
+            if place in is_open:
                 self.covered.discard(number)
             else:
                 self.covered.add(number)
@@ -396,7 +398,7 @@ class Table:
             case UndoEntry():
                 self.match.rewind(entry.event)
                 self.offers.clear()
-                self._look_under_caps(entry)
+                self._look_under_caps()
             case ResignEntry():
                 self.match.resign(_seat_of(entry))
             case TimeoutEntry():

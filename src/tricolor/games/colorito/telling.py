@@ -1,0 +1,61 @@
+"""Colorito as messages tell it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET
+
+from ...core import Seat
+from ...protocol import Sentence
+from ..telling import Telling, sentence
+from .board import CELLS, LETTERS, MAY_END, PIECES, TARGET
+from .messages import TYPES, ColoritoChoice, ColoritoExtra
+from .notation import Action, Move
+from .rules import Colorito, board_of, jumps_on, path_to, reach
+
+# Where the pieces of a colour belong if numbers do not count (CT-COLOURS); else the board says it.
+COLOURED: Final = {
+    letter: [CELLS[TARGET[number]] for number, piece in enumerate(PIECES) if piece[0] == letter] for letter in LETTERS
+}
+
+
+class ColoritoTelling(Telling[Colorito, Action]):
+    """Moves with their way, and how far both sides are."""
+
+    types = TYPES
+
+    def tell(self, before: Colorito, after: Colorito, by: Seat | None, action: Action) -> list[Sentence]:
+        if not isinstance(action, Move):
+            return [sentence("pass", seat=by)]
+        piece = PIECES[before.board[action.origin]]
+        return [sentence("move", seat=by, piece=piece, path=[CELLS[cell] for cell in after.path()])]
+
+    def asked(self, state: Colorito) -> str:
+        return "move" if isinstance(state.legal_actions()[0], Move) else "pass"
+
+    def choices(self, state: Colorito) -> list[ColoritoChoice]:
+        board = board_of(state.pieces)
+        jumps = jumps_on(board)
+        ways: dict[int, dict[int, int]] = {}
+        listed: list[ColoritoChoice] = []
+        for action in state.legal_actions():
+            if not isinstance(action, Move):
+                listed.append(ColoritoChoice(str(action)))
+                continue
+            if action.origin not in ways:
+                strict = MAY_END[board[action.origin] // 10] if state.options.strict else None
+                ways[action.origin] = reach(board, jumps, action.origin, strict)
+            path = path_to(ways[action.origin], action.target)
+            listed.append(ColoritoChoice(str(action), [CELLS[cell] for cell in path]))
+        return listed
+
+    def extra(self, state: Colorito) -> ColoritoExtra:
+        from .solver import Race
+
+        races = (Race(state, seat) for seat in (0, 1))
+        return ColoritoExtra(
+            [race.bound(race.start) for race in races],
+            [piece for number, piece in enumerate(PIECES) if state.is_home(number)],
+            UNSET if state.options.numbers else COLOURED,
+        )
