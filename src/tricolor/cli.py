@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from .terminal.play import Player
     from .terminal.screen import Screen
 
-GAME_KEYS = ("colorito", "coloretto", "colorio")
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = get_words(_language(arguments))
-    args = _parser(words).parse_args(arguments)
-    args.arguments = arguments
     for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign gets a ? for it
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
+        from .games import game_keys
+
+        args = _parser(words, game_keys()).parse_args(arguments)
+        args.arguments = arguments
         return int(args.run(args, words))
     except OptionError as error:
         text = words(error.key, **error.args_of_text) if error.key else str(error)
@@ -66,15 +66,17 @@ def _language(arguments: list[str]) -> str:
 def _options(words: Words) -> str:
     """The options of every game with their values, the default first."""
     lines = [words("cli-options")]
-    for key in GAME_KEYS:
-        game = _game(key)
+    from .games import GAMES
+
+    for game in GAMES:
         lines.append(f"  {game.name}")
         for name, option in game.options.items():
             lines.append(f"    {name}={'|'.join(str(value).lower() for value in option.values)}")
     return "\n".join(lines)
 
 
-def _parser(words: Words) -> argparse.ArgumentParser:
+def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
+    """The command line, for the games that are installed."""
     parser = Parser(prog="tricolor", description=words("cli-about"), words=words)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=words("cli-version"))
     _language_argument(parser, words)
@@ -84,7 +86,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play", help=words("cli-play"), description=words("cli-play-long"), more_help=partial(_options, words)
     )
-    play.add_argument("game", nargs="?", choices=GAME_KEYS, help=words("cli-game"))
+    play.add_argument("game", nargs="?", choices=keys, help=words("cli-game"))
     play.add_argument("--seat", action="append", default=[], metavar="NAME", help=words("cli-seat"))
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
     play.add_argument("--seed", help=words("cli-seed"))
@@ -107,12 +109,12 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     rules = commands.add_parser("rules", help=words("cli-rules"), description=words("cli-rules"))
-    rules.add_argument("game", choices=GAME_KEYS, help=words("cli-game"))
+    rules.add_argument("game", choices=keys, help=words("cli-game"))
     _screen_arguments(rules, words)
     rules.set_defaults(run=_rules)
 
     levels = commands.add_parser("levels", help=words("cli-levels"), description=words("cli-levels"))
-    levels.add_argument("game", choices=GAME_KEYS, help=words("cli-game"))
+    levels.add_argument("game", choices=keys, help=words("cli-game"))
     _screen_arguments(levels, words)
     levels.set_defaults(run=_levels)
 
@@ -121,17 +123,17 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     engine.set_defaults(run=_engine)
 
     arena = commands.add_parser("arena", help=words("cli-arena"), description=words("cli-arena-long"))
-    arena_arguments.add_arena(arena, words, GAME_KEYS)
+    arena_arguments.add_arena(arena, words, keys)
     _language_argument(arena, words)
     arena.set_defaults(run=_arena)
 
     train = commands.add_parser("train", help=words("cli-train"), description=words("cli-train-long"))
-    arena_arguments.add_train(train, words, GAME_KEYS)
+    arena_arguments.add_train(train, words, keys)
     _language_argument(train, words)
     train.set_defaults(run=_train)
 
     soak = commands.add_parser("soak", help=words("cli-soak"), description=words("cli-soak-long"))
-    arena_arguments.add_soak(soak, words, GAME_KEYS)
+    arena_arguments.add_soak(soak, words, keys)
     _language_argument(soak, words)
     soak.set_defaults(run=_soak)
     _server_parsers(commands, words)
@@ -248,25 +250,29 @@ def _game(key: str) -> AnyGame:
 
 def _chosen_game(screen: Screen) -> str:
     """Ask which game; a number, or the beginning of its name."""
+    from .games import GAMES
     from .terminal.typed import normal
 
     screen.say("choose-game")
-    for number, key in enumerate(GAME_KEYS, 1):
-        screen.say(f"choose-{key}", number=number)
+    keys = [game.key for game in GAMES]
+    for number, game in enumerate(GAMES, 1):
+        own = f"choose-{game.key}"
+        screen.say(own if screen.words.has(own) else "choose-any", number=number, game=game.name)
     while True:
-        text = normal(screen.ask("> ", GAME_KEYS)).casefold()
-        for number, key in enumerate(GAME_KEYS, 1):
-            if text == str(number) or (len(text) >= 6 and key.startswith(text)):
-                return key
-        screen.say("choose-again")
+        text = normal(screen.ask("> ", keys)).casefold()
+        if text.isdecimal() and 1 <= int(text) <= len(keys):
+            return keys[int(text) - 1]
+        found = [key for key in keys if text and key.startswith(text)]
+        if len(found) == 1:
+            return found[0]
+        screen.say("choose-again", last=len(keys))
 
 
 def _default_seats(game: AnyGame, words: Words) -> list[str]:
     """A person against bots: as many as make a lively table, and no masters."""
-    from .bots import has_native_core
+    from .bots import bots_of
 
-    bot = "bot:casual" if has_native_core() else "bot:greedy"
-    return [words("default-name"), *([bot] * (1 if len(game.seats) == 1 else 2))]
+    return [words("default-name"), *([f"bot:{bots_of(game).friendly}"] * (1 if len(game.seats) == 1 else 2))]
 
 
 def _players(texts: list[str], game: AnyGame) -> list[Player]:
@@ -329,15 +335,17 @@ def _rules(args: argparse.Namespace, words: Words) -> int:
     from .terminal.rulebook import show_rules
     from .terminal.screen import Screen
 
-    show_rules(Screen(words, plain=args.plain), args.game)
+    show_rules(Screen(words, plain=args.plain), _game(args.game))
     return 0
 
 
 def _levels(args: argparse.Namespace, words: Words) -> int:
-    from .bots import LEVELS
+    from .bots import LEVELS, bots_of
     from .terminal.why import level_lines
 
-    print("\n".join(level_lines(_game(args.game), LEVELS, words)))
+    game = _game(args.game)
+    lines = list(level_lines(game, LEVELS, words))
+    print("\n".join(lines) or words("level-none", game=game.name, known=", ".join(bots_of(game).simple)))
     return 0
 
 

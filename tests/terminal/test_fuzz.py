@@ -11,7 +11,8 @@ import pytest
 
 from tests.terminal.drive import run
 from tricolor.games import GAMES, get_game
-from tricolor.terminal.typed import command_names, label, verbs
+from tricolor.terminal.game import screen_of
+from tricolor.terminal.typed import command_names, verbs
 from tricolor.words import LANGUAGES, get_words
 
 LINES = 200
@@ -29,7 +30,7 @@ def fuzzed(rng: Random, game: str, language: str) -> Iterator[str]:
     state = get_game(game).new(2, {"starter": 0})
     while state.turn != 0:
         state = state.play(state.chance_weights()[0][0])
-    legal = [label(action, words) for action in state.legal_actions()]
+    legal = [screen_of(get_game(game)).label(action, words) for action in state.legal_actions()]
     while True:
         cell = f"{rng.choice('ABCDEFGHIJKabcde')}{rng.randrange(12)}"
         what = rng.choice([cell, str(rng.randrange(-1, 12)), ""])

@@ -98,7 +98,7 @@ def test_the_levels_at_the_table_are_described(monkeypatch: pytest.MonkeyPatch) 
 def test_without_seats_the_opponents_are_casual(monkeypatch: pytest.MonkeyPatch) -> None:
     _, screen = run(monkeypatch, ["play", "coloretto", "--lang", "en"], lines([]))
     assert "Casual (bot)" in screen
-    monkeypatch.setattr("tricolor.bots.has_native_core", lambda: False)
+    monkeypatch.setattr("tricolor.bots.game.has_native_core", lambda: False)
     _, screen = run(monkeypatch, ["play", "coloretto", "--lang", "en"], lines([]))
     assert "Greedy (bot)" in screen
 
@@ -107,7 +107,7 @@ def test_without_a_game_it_asks_for_one(monkeypatch: pytest.MonkeyPatch) -> None
     status, screen = run(monkeypatch, ["play", "--lang", "en"], lines(["nonsense", "2", "quit"]))
     assert status == 0
     assert "Which game" in screen
-    assert "Please type 1, 2 or 3" in screen
+    assert "Please type a number from 1 to 3" in screen
     assert "Row 1" in screen
 
 

@@ -2,15 +2,137 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
+
 from rich.text import Text
 
-from ..games.coloretto.cards import COLOURS, JOKER, PLUS2, TABLES
-from ..games.coloretto.scoring import Score
+from ..core import Ending, Seat
+from ..games.coloretto.cards import COLOURS, JOKER, LAST, PLUS2, TABLES
+from ..games.coloretto.notation import DRAW, MOST_JOKERS, Action, Draw, Jokers, Place, Take
+from ..games.coloretto.rules import Coloretto
+from ..games.coloretto.scoring import Score, joker_choices
 from ..games.coloretto.view import ColorettoView
+from ..match import CHANCE, Event, Match
 from ..words import Words
+from .game import GameScreen, Looks, Names
 from .screen import chip, colour_letters
+from .typed import plain, verbs
 
 GAME = "coloretto"
+
+
+class ColorettoScreen(GameScreen[Coloretto, Action, ColorettoView]):
+    """Rows of cards, and everybody's collection."""
+
+    def draw(self, view: ColorettoView, words: Words) -> Text:
+        return draw(view, words)
+
+    def status(self, view: ColorettoView, words: Words, names: Names) -> Text:
+        return status(view, words, names)
+
+    def table(self, state: Coloretto, seat: Seat | None, names: Names, words: Words, looks: Looks) -> Text:
+        view = state.view(seat)
+        return self.joined(draw(view, words, rows=not state.scoring), status(view, words, names))
+
+    def legend(self, words: Words, *, aid: bool) -> str:
+        return legend(words)
+
+    def players(self, view: ColorettoView) -> int:
+        return len(view.seats)
+
+    # --- what happened ---
+
+    def together(self, match: Match, events: list[Event], words: Words, names: Names) -> tuple[list[str], int]:
+        """A card with where it went, first cards together."""
+        firsts = list(takewhile(lambda event: event.action.startswith("first:"), events))
+        if firsts:
+            cards_of = [f"{names[_first_seat(match, e)]} {words.colour(e.action.partition(':')[2])}" for e in firsts]
+            return [words("terminal-first-cards", cards=words.listed(cards_of))], len(firsts)
+        return _told_draw(events, words, names) if events[0].action == "draw" else ([], 0)
+
+    def more(self, before: Coloretto, after: Coloretto, by: Seat | None, names: Names, words: Words) -> str:
+        """CO-ROUND, CO-TWO: the end of a round, who begins the next, and what leaves the game."""
+        if not before.out or after.out or by is None:  # somebody has taken a row in this round, and nobody in the next
+            return ""
+        key = "terminal-last-round-over" if after.scoring else "terminal-round-over"
+        left = words("terminal-left-over") if after.discarded != before.discarded else ""
+        return f"{words(key, name=names[by])} {left}".strip()
+
+    def sums(self, match: Match, names: Names, words: Words) -> Text:
+        text, state, outcome = Text(), match.state, match.outcome
+        assert isinstance(state, Coloretto)
+        if outcome is not None and outcome.ending is Ending.LAST_ROUND:
+            for seat, player in enumerate(names):
+                text.append_text(explain(state.score(seat), words, player))
+        return text
+
+    # --- what people type ---
+
+    def forms(self, action: Action, words: Words) -> list[str]:
+        notation = str(action)
+        match action:
+            case Draw():
+                return [*verbs("draw", words), notation]
+            case Place(row):
+                return [*(f"{verb} {row}" for verb in verbs("place", words)), str(row), notation]
+            case Take(row):
+                return [*(f"{verb} {row}" for verb in verbs("take", words)), notation]
+            case Jokers(colours):
+                named = words.listed([words.colour(colour) for colour in colours])
+                letters = "".join(words.letter(GAME, colour) for colour in colours)
+                return [named, letters, " ".join(colours), notation]
+        raise AssertionError(f"a player never has the choice {action}")
+
+    def meant(self, state: Coloretto, text: str, words: Words) -> Action | None:
+        names_jokers = plain(text).startswith("jokers") or state.scoring
+        return self.found(_sayable(names_jokers=names_jokers), text, words)
+
+    def expected(self, state: Coloretto, words: Words) -> str | None:
+        if not state.scoring:
+            return None
+        assert isinstance(state.turn, int)
+        best, legal = Jokers(tuple(state.best_score(state.turn).jokers)), state.legal_actions()
+        example = self.label(best if best in legal else legal[0], words)
+        return words("terminal-such-as", what=words("expect-jokers"), example=example)
+
+    def prompt(self, state: Coloretto, seat: Seat, name: str, words: Words) -> Text | None:
+        """Which colours should the jokers be?"""
+        if not state.scoring:
+            return None
+        return Text(f"{words('jokers-best')}\n").append_text(explain(state.best_score(seat), words, name))
+
+
+def _sayable(*, names_jokers: bool) -> Iterator[Action]:
+    """What a player could say; where one word means several things, the likeliest first."""
+    yield DRAW
+    for row in range(10):
+        yield from (Place(row), Take(row))
+    for jokers in range(1, MOST_JOKERS + 1) if names_jokers else ():
+        yield from map(Jokers, joker_choices(COLOURS, jokers))
+
+
+def _first_seat(match: Match, event: Event) -> int:
+    before = match.states[event.number - 1]
+    assert isinstance(before, Coloretto)
+    assert before.first_seat is not None
+    return before.first_seat
+
+
+def _told_draw(events: list[Event], words: Words, names: Names) -> tuple[list[str], int]:
+    """A card that was drawn, and where it was placed if it was."""
+    who = events[0].by
+    assert isinstance(who, int)
+    deals = [event.action.partition(":")[2] for event in takewhile(lambda event: event.by == CHANCE, events[1:])]
+    lines = [words("tell-last")] if LAST in deals else []
+    many = 1 + len(deals)
+    if not deals or deals[-1] == LAST:
+        return [words("tell-draw", name=names[who]), *lines], many
+    drawn = name(words, deals[-1])
+    verb, _, row = events[many].action.partition(":") if many < len(events) else ("", "", "")
+    if verb == "place":
+        return [*lines, words("terminal-placed", name=names[who], card=drawn, row=int(row))], many + 1
+    return [*lines, words("terminal-drew", name=names[who], card=drawn)], many
 
 
 def card(words: Words, kind: str) -> Text:
@@ -43,7 +165,7 @@ def draw(view: ColorettoView, words: Words, *, rows: bool = True) -> Text:
     return table
 
 
-def status(view: ColorettoView, words: Words, names: tuple[str, ...]) -> Text:
+def status(view: ColorettoView, words: Words, names: Names) -> Text:
     """Everyone's cards and what they score now, and the scoring table."""
     lines = Text()
     for seat, player in enumerate(view.seats):

@@ -7,15 +7,76 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 from rich.text import Text
 
+from ..core import Seat
 from ..games.colorio import Colorio
 from ..games.colorio.board import COLOURS, FIELD_OF
-from ..games.colorio.notation import Lift, Show
+from ..games.colorio.notation import COVERS, LIFTS, REMOVE, Action, Cover, Lift, Show
 from ..games.colorio.view import ColorioView
+from ..match import Match
 from ..words import Words
+from .game import GameScreen, Looks, Names
 from .screen import chip
+from .typed import verbs
 
 WIDTH = 5
 GAME = "colorio"
+
+
+class ColorioScreen(GameScreen[Colorio, Action, ColorioView]):
+    """A board of caps and open fields."""
+
+    def draw(self, view: ColorioView, words: Words) -> Text:
+        return draw(view, words)
+
+    def status(self, view: ColorioView, words: Words, names: Names) -> Text:
+        return status(view, words, names)
+
+    def table(self, state: Colorio, seat: Seat | None, names: Names, words: Words, looks: Looks) -> Text:
+        view = state.view(seat)
+        seen = state.revealed() if looks.seen is None else looks.seen
+        return self.joined(draw(view, words, aid=seen), status(view, words, names))
+
+    def legend(self, words: Words, *, aid: bool) -> str:
+        return legend(words, aid=aid)
+
+    def players(self, view: ColorioView) -> int:
+        return len(view.alive) + len(view.out)
+
+    # --- what happened ---
+
+    def more(self, before: Colorio, after: Colorio, by: Seat | None, names: Names, words: Words) -> str:
+        """CI-POINTS: who survived a round, the points, and who begins the next."""
+        if after.round == before.round:
+            return ""
+        (survivor,) = (seat for seat in before.alive if seat != before.mover)
+        totals = words.listed([f"{names[seat]} {points}" for seat, points in enumerate(after.points)])
+        assert after.starter is not None
+        name, following = names[survivor], names[after.starter]
+        return words("terminal-colorio-round-over", round=before.round, name=name, totals=totals, next=following)
+
+    def interlude(self, before: Colorio, match: Match, words: Words) -> Text | None:
+        """The last board of a round (CI-POINTS)."""
+        states = [state for state in match.states if isinstance(state, Colorio)]
+        after = states[-1]
+        if after.round == before.round:
+            return None
+        number = next(number for number, state in enumerate(states) if state.round == after.round)
+        action = match.game.parse(match.events[number - 1].action)
+        view = last_of_round(states[number - 1], after, action)
+        return Text("\n").join([draw(view, words), tally(view, words)])
+
+    # --- what people type ---
+
+    def forms(self, action: Action, words: Words) -> list[str]:
+        notation = str(action)
+        if isinstance(action, Lift | Cover):
+            verb = "lift" if isinstance(action, Lift) else "cover"
+            return [*(f"{said} {action.cell}" for said in verbs(verb, words)), action.cell, notation]
+        return [*verbs("remove", words), notation]
+
+    def meant(self, state: Colorio, text: str, words: Words) -> Action | None:
+        caps: list[Action] = [*LIFTS, *COVERS] if state.lifted is None else [*COVERS, *LIFTS]
+        return self.found([REMOVE, *caps], text, words)
 
 
 def draw(view: ColorioView, words: Words, *, aid: Mapping[str, str] | None = None) -> Text:
@@ -72,7 +133,7 @@ def legend(words: Words, *, aid: bool) -> str:
     return words("terminal-legend-aid", legend=text) if aid else text
 
 
-def status(view: ColorioView, words: Words, names: tuple[str, ...]) -> Text:
+def status(view: ColorioView, words: Words, names: Names) -> Text:
     """What is visible, who is in, the round, and what the rules demand now."""
     lines = []
     if isinstance(view.turn, int):

@@ -2,17 +2,56 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from rich.style import Style
 from rich.text import Text
 
-from ..games.colorito.board import CELLS, COLOUR_OF, COLOURS, PIECE_OF, SQUARES, TARGET
+from ..core import Seat
+from ..games.colorito.board import CELL_OF, CELLS, COLOUR_OF, COLOURS, PIECE_OF, SQUARES, TARGET
+from ..games.colorito.notation import PASS, Action, Move
+from ..games.colorito.rules import Colorito
 from ..games.colorito.view import ColoritoView
 from ..look import INK, PALETTES, PAPER, mix
 from ..words import Words
+from .game import GameScreen, Looks, Names
 from .screen import chip, colour_letters
+from .typed import plain, verbs
 
 WIDTH = 5
 GAME = "colorito"
+_CELL: Final = "[A-J](?:10|[1-9])"
+_MOVE: Final = re.compile(f"({_CELL})({_CELL})", re.IGNORECASE)
+
+
+class ColoritoScreen(GameScreen[Colorito, Action, ColoritoView]):
+    """A board of squares; moves are typed as two of them."""
+
+    def draw(self, view: ColoritoView, words: Words) -> Text:
+        return draw(view, words)
+
+    def status(self, view: ColoritoView, words: Words, names: Names) -> Text:
+        return status(view, words, names)
+
+    def table(self, state: Colorito, seat: Seat | None, names: Names, words: Words, looks: Looks) -> Text:
+        view = state.view(seat)
+        return self.joined(draw(view, words, flip=looks.flip), status(view, words, names))
+
+    def legend(self, words: Words, *, aid: bool) -> str:
+        return legend(words)
+
+    def forms(self, action: Action, words: Words) -> list[str]:
+        return [str(action)] if isinstance(action, Move) else [*verbs("pass", words), str(action)]
+
+    def meant(self, state: Colorito, text: str, words: Words) -> Action | None:
+        if cells := _MOVE.fullmatch(plain(text)):
+            return Move(CELL_OF[cells[1].upper()], CELL_OF[cells[2].upper()])
+        return self.found([PASS], text, words)
+
+    def place(self, text: str) -> str | None:
+        name = plain(text).upper()
+        return name if name in CELL_OF else None
 
 
 def draw(view: ColoritoView, words: Words, *, flip: bool = False) -> Text:
@@ -70,7 +109,7 @@ def _square(words: Words, cell: int, passed: bool) -> Text:
     return Text(" " * (pad // 2) + label + " " * (pad - pad // 2), style=style)
 
 
-def status(view: ColoritoView, words: Words, names: tuple[str, ...]) -> Text:
+def status(view: ColoritoView, words: Words, names: Names) -> Text:
     """How far both sides are."""
     lines = []
     for seat, name in enumerate(names):

@@ -14,32 +14,21 @@ from typing import Any
 
 from rich.text import Text
 
-from ..bots import Bot, Budget, Explained, explain, make_bot
-from ..core import AnyGame, AnyState, IllegalAction
+from ..bots import AnyBot, Explained, bots_of, explain, make_bot
+from ..core import AnyGame, AnyState, IllegalAction, Unsupported
 from ..fair import Chance, new_seed
-from ..games.coloretto import Coloretto
-from ..games.coloretto.notation import Jokers
-from ..games.coloretto.view import ColorettoView
-from ..games.colorio import Colorio
-from ..games.colorio.memory import Memory
-from ..games.colorio.view import ColorioView
-from ..games.colorito.view import ColoritoView
+from ..games.telling import telling_of
 from ..match import CHANCE, Match
 from ..places import data_folder
 from ..record import save
 from ..words import Words
-from . import coloretto, colorio, colorito
+from .game import Looks, screen_of
 from .rulebook import show_rules
 from .screen import Screen
 from .tell import BOT, seat_names, tell_all, tell_count, tell_end
-from .typed import COMMANDS, begins, cell, command, command_lines, command_names, label, meant, understood
+from .typed import COMMANDS, begins, command, command_lines, command_names
 from .why import choice_lines, level_lines, said_text, why_not_text
 
-HINTS_FROM = {  # good, and at once
-    "colorito": ("expert", Budget()),
-    "coloretto": ("champion", Budget(nodes=4_000)),
-    "colorio": ("champion", Budget(nodes=500)),
-}
 CHOICES_EXPLAINED = 3
 
 
@@ -87,6 +76,7 @@ class Table:
         self.screen = screen
         self.words: Words = screen.words
         self.match = match
+        self.own = screen_of(match.game)
         self.players = players
         self.bots = self._new_bots()
         self.rng = Random(new_seed())
@@ -95,7 +85,7 @@ class Table:
         self.told = 0  # events that have been told
         self.observed = 0  # states that the bots have seen
 
-    def _new_bots(self) -> dict[int, Bot[Any]]:
+    def _new_bots(self) -> dict[int, AnyBot]:
         return {
             seat: make_bot(player.bot, self.match.game, seat) for seat, player in enumerate(self.players) if player.bot
         }
@@ -104,7 +94,7 @@ class Table:
 
     def play(self) -> None:
         """Play until the end, or until somebody leaves; then the game is saved."""
-        self.screen.say(f"terminal-goal-{self.match.game.key}")
+        self._tell_goal()
         try:
             with leaving_on_signals():
                 while self.match.turn is not None:
@@ -130,22 +120,15 @@ class Table:
             self._ask(seat)
 
     def _play(self, action: Any) -> None:
-        """Play an action; if it ends a round of Colorio, show how (CI-POINTS)."""
+        """Play an action; if it ends a round, show how before the next one begins."""
         before = self.match.state
         self.match.play(action)
-        after = self.match.state
-        if isinstance(before, Colorio) and isinstance(after, Colorio) and after.round > before.round:
-            self._show_round(after)
-
-    def _show_round(self, after: Colorio) -> None:
-        """The last board of a round, before the next one begins."""
-        states = [state for state in self.match.states if isinstance(state, Colorio)]
-        number = next(number for number, state in enumerate(states) if state.round == after.round)
-        action = self.match.game.parse(self.match.events[number - 1].action)
-        view = colorio.last_of_round(states[number - 1], after, action)
+        picture = self.own.interlude(before, self.match, self.words)
+        if picture is None:
+            return
         self.screen.clear()
         self._tell_events()
-        self.screen.draw(Text("\n").join([colorio.draw(view, self.words), colorio.tally(view, self.words)]))
+        self.screen.draw(picture)
         if len(self.bots) < len(self.players):
             self.screen.pause("terminal-next-round")
 
@@ -156,6 +139,10 @@ class Table:
         self.observed = len(self.match.states)
 
     # --- showing ---
+
+    def _tell_goal(self) -> None:
+        key = f"terminal-goal-{self.match.game.key}"
+        self.screen.say(key if self.words.has(key) else "terminal-goal")
 
     def _tell_levels(self) -> None:
         """How the bots at this table play."""
@@ -173,7 +160,7 @@ class Table:
         if self.match.game.has_hidden:
             self.screen.clear()
             if legend and self.screen.is_live:  # it has just been cleared away
-                self.screen.say(f"terminal-goal-{self.match.game.key}")
+                self._tell_goal()
         self._tell_events()
         self.screen.console.print()
         self.screen.draw(self.board_of(self.match.state, seat))
@@ -182,37 +169,17 @@ class Table:
 
     def _tell_legend(self) -> None:
         """What the signs on the table mean."""
-        legends = {
-            "colorito": colorito.legend(self.words),
-            "coloretto": coloretto.legend(self.words),
-            "colorio": colorio.legend(self.words, aid=self.memory_aid),
-        }
-        self.screen.write(legends[self.match.game.key], style="dim")
+        legend = self.own.legend(self.words, aid=self.memory_aid)
+        if legend:
+            self.screen.write(legend, style="dim")
 
     def board_of(self, state: AnyState, seat: int | None) -> Text:
         """The table in a state as a seat sees it."""
-        view, names = state.view(seat), seat_names(self.match, self.words)
-        match view:
-            case ColoritoView():
-                flip = all(player.bot or number == 1 for number, player in enumerate(self.players))
-                board = colorito.draw(view, self.words, flip=flip)
-                return Text.assemble(board, "\n", colorito.status(view, self.words, names))
-            case ColorettoView():
-                assert isinstance(state, Coloretto)
-                table = coloretto.draw(view, self.words, rows=not state.scoring)
-                return Text.assemble(table, "\n", coloretto.status(view, self.words, names))
-            case ColorioView():
-                assert isinstance(state, Colorio)
-                aid = self._memory().colours if self.memory_aid else state.revealed()
-                board = colorio.draw(view, self.words, aid=aid)
-                return Text.assemble(board, "\n", colorio.status(view, self.words, names))
-        raise AssertionError(f"no game has the view {view}")
-
-    def _memory(self) -> Memory:
-        memory = Memory()
-        for state in self.match.states:
-            memory = memory.after(state.view(None))
-        return memory
+        flip = all(player.bot or number == 1 for number, player in enumerate(self.players))
+        seen = None
+        if self.memory_aid:
+            seen = telling_of(self.match.game).memory([before.view(None) for before in self.match.states])
+        return self.own.table(state, seat, seat_names(self.match, self.words), self.words, Looks(flip, seen))
 
     # --- asking ---
 
@@ -220,16 +187,16 @@ class Table:
         """Ask until an action was played."""
         expected = self._expected()
         state = self.match.state
-        if isinstance(state, Coloretto) and state.scoring:  # which colours should the jokers be?
-            self.screen.say("jokers-best")
-            self.screen.draw(coloretto.explain(state.best_score(seat), self.words, self.players[seat].name))
+        help_ = self.own.prompt(state, seat, self.players[seat].name, self.words)
+        if help_ is not None:
+            self.screen.draw(help_)
         while True:
             self.screen.say("turn-now", name=self.players[seat].name, expected=expected)
             text = self.screen.ask("> ", self._completions())
             if not text:
                 self._show(seat)
                 continue
-            action = understood(state, text, self.words)
+            action = self.own.understood(state, text, self.words)
             if action is not None:
                 self._play(action)
                 return
@@ -242,11 +209,11 @@ class Table:
     def _refuse(self, text: str) -> None:
         """Say what is wrong with what was typed: a rule forbids it, or it means nothing."""
         state = self.match.state
-        square = cell(state, text)
+        square = self.own.place(text)
         if square is not None:  # nothing but a square: where can its piece go?
             self._list_moves(square)
             return
-        action = meant(state, text, self.words)
+        action = self.own.meant(state, text, self.words)
         why_not = None if action is None else state.why_not(action)
         if why_not is None:
             self.screen.say("not-understood", text=text[:60])
@@ -256,11 +223,9 @@ class Table:
     def _expected(self) -> str:
         """What the player can do, in words: all of it if it is short."""
         state, legal = self.match.state, self._labels()
-        if isinstance(state, Coloretto) and state.scoring:
-            assert isinstance(state.turn, int)
-            best = Jokers(tuple(state.best_score(state.turn).jokers))
-            example = label(best, self.words) if best in state.legal_actions() else legal[0]
-            return self.words("terminal-such-as", what=self.words("expect-jokers"), example=example)
+        said = self.own.expected(state, self.words)
+        if said is not None:
+            return said
         if len(legal) <= 8:
             return self.words.listed(legal)
         return self.words("expected-many", example=legal[0], number=len(legal))
@@ -270,7 +235,7 @@ class Table:
         return [*self._labels(), *commands]
 
     def _labels(self) -> list[str]:
-        return [label(action, self.words) for action in self.match.state.legal_actions()]
+        return [self.own.label(action, self.words) for action in self.match.state.legal_actions()]
 
     # --- commands; each tells whether the turn has to be shown anew ---
 
@@ -282,10 +247,12 @@ class Table:
                 self._show(seat, legend=True)
             case "moves":
                 self._list_moves(rest)
+            case "hint" | "why" if not bots_of(self.match.game).levels:
+                self.screen.say("terminal-no-hints")
             case "hint":
                 best_choice = self._explained(1)[0]
                 self.screen.say("hint", action=said_text(best_choice.said, self.words))
-                typed = label(self.match.game.parse(best_choice.action), self.words)
+                typed = self.own.label(self.match.game.parse(best_choice.action), self.words)
                 self.screen.say("terminal-hint-typed", typed=typed)
             case "why":
                 self._explain()
@@ -294,7 +261,7 @@ class Table:
             case "save":
                 self._save(Path(rest) if rest else self._file())
             case "rules":
-                show_rules(self.screen, self.match.game.key)
+                self._show_rules()
             case "tie":
                 return self._offer_tie(seat)
             case "resign":
@@ -305,7 +272,8 @@ class Table:
 
     def _help(self) -> None:
         """How to type, what the signs mean, all commands, how the bots play, and what proves that chance is fair."""
-        self.screen.say(f"help-{self.match.game.key}")
+        key = f"help-{self.match.game.key}"
+        self.screen.say(key if self.words.has(key) else "help-any")
         self._tell_legend()
         for line in command_lines(self.words, self.screen.console.width):
             self.screen.draw(Text(line))
@@ -313,8 +281,14 @@ class Table:
         if self.match.segments:
             self.screen.say("fair-commitment", commitment=self.match.segments[-1].commitment)
 
+    def _show_rules(self) -> None:
+        try:
+            show_rules(self.screen, self.match.game)
+        except Unsupported:
+            self.screen.say("terminal-no-rules")
+
     def _explained(self, k: int) -> list[Explained]:
-        level, budget = HINTS_FROM[self.match.game.key]
+        level, budget = bots_of(self.match.game).hints_from
         seed = self.rng.getrandbits(32)
         return explain(self.match, k, level, budget, seed=seed, tells_covered=self.memory_aid)
 
@@ -326,8 +300,8 @@ class Table:
                 self.screen.write(line)
 
     def _list_moves(self, beginning: str) -> None:
-        """All legal actions, or those that begin with a text: for Colorito the moves of one piece."""
-        square = cell(self.match.state, beginning)
+        """All legal actions, or those that begin with a text: for a place the moves that begin there."""
+        square = self.own.place(beginning)
         wanted = beginning if square is None else f"{square}-"
         found = [action for action in self._labels() if begins(action, wanted)]
         self.screen.write("  ".join(found) or self.words("no-such-moves", text=beginning[:60]))
@@ -363,7 +337,7 @@ class Table:
             if other == seat:
                 continue
             agrees = (
-                self._explained(1)[0].value >= 1 / self.match.players
+                self._is_even()
                 if player.bot
                 else self.screen.confirm("terminal-tie-asked", name=names[seat], other=names[other])
             )
@@ -372,6 +346,12 @@ class Table:
                 return False
         self.match.agree_tie()
         return True
+
+    def _is_even(self) -> bool:
+        """Whether the player to move is not behind; bots that have no opinion think so."""
+        if not bots_of(self.match.game).levels:
+            return True
+        return self._explained(1)[0].value >= 1 / self.match.players
 
     # --- leaving ---
 

@@ -13,7 +13,8 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markdown import Markdown, MarkdownElement, TableElement
 from rich.table import Table
 
-from ..places import rules_text
+from ..core import AnyGame
+from ..games.rulebook import rules_of
 from .flow import JAPANESE_BREAK
 from .screen import Screen
 
@@ -38,13 +39,13 @@ class Page(Markdown):
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {**Markdown.elements, "table_open": WholeTable}
 
 
-def page(game: str, language: str) -> Page:
-    """The rules of a game; pictures become their description."""
-    text = _PICTURE.sub(lambda picture: f"*[{picture['text']}]*", rules_text(game, language))
+def page(game: AnyGame, language: str) -> Page:
+    """The rules of a game; pictures become their description. Raises `Unsupported` for a game without them."""
+    text = _PICTURE.sub(lambda picture: f"*[{picture['text']}]*", rules_of(game, language))
     return Page(JAPANESE_BREAK.sub("", text), hyperlinks=False)
 
 
-def show_rules(screen: Screen, game: str) -> None:
+def show_rules(screen: Screen, game: AnyGame) -> None:
     """Print the rules, in a pager where somebody can turn the pages."""
     console, rules = screen.console, page(game, screen.words.language)
     width = min(console.width, WIDEST)

@@ -45,7 +45,7 @@ class Screen:
         self.console.print(picture, soft_wrap=not self.console.is_terminal)
 
     def clear(self) -> None:
-        """Empty the screen and what has scrolled off it: in Colorio it must tell nothing."""
+        """Empty the screen and what has scrolled off it: where the game is to remember, it must tell nothing."""
         if self.is_live:
             self.console.file.write(CLEAR_WITH_HISTORY)
             self.console.file.flush()

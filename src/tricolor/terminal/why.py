@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ..bots import LEVELS, Explained, Reason
+from ..bots import LEVELS, Explained, Reason, bots_of
 from ..bots.reasoning import names_all, percent
 from ..core import AnyGame, WhyNot
 from ..games.colorito.board import COLOURS, LETTERS
+from ..protocol import Sentence
 from ..words import Words
 from .coloretto import name as card_name
-from .typed import label
+from .game import screen_of
 
 MOST_SAME: Final = 6  # equally good actions that are named
 MINUS: Final = re.compile(r"(?<![A-Za-z0-9])-(?=\d)")
@@ -28,10 +29,15 @@ def choice_lines(number: int, explained: Explained, game: AnyGame, names: Sequen
         share=percent(explained.value, exact=explained.exact),
     )
     if explained.same and not names_all(explained.said):
-        same = [label(game.parse(other), words) for other in explained.same[:MOST_SAME]]
+        same = [screen_of(game).label(game.parse(other), words) for other in explained.same[:MOST_SAME]]
         yield words("why-same", actions=words.listed(same) + (" ..." if len(explained.same) > MOST_SAME else ""))
     for reason in explained.reasons:
         yield words("why-reason", reason=reason_text(reason, names, words))
+
+
+def sentence_text(sentence: Sentence, names: Sequence[str], words: Words) -> str:
+    """What happened, as a sentence."""
+    return _text(sentence.key, sentence.args, names, words).strip()
 
 
 def reason_text(reason: Reason, names: Sequence[str], words: Words) -> str:
@@ -61,6 +67,10 @@ def _shown(name: str, value: Any, names: Sequence[str], words: Words) -> str | i
             return full_name(value, words)
         case "pieces":
             return words.listed([full_name(piece, words) for piece in value])
+        case "card":
+            return card_name(words, value)
+        case "path":
+            return " - ".join(value)
         case "other":
             return said_text(value, words)
         case "change" | "instead":
@@ -100,6 +110,6 @@ def _named(name: str, value: str | int, words: Words) -> str | int:
 def level_lines(game: AnyGame, levels: Sequence[str], words: Words) -> Iterator[str]:
     """How levels play, a sentence each, weakest first."""
     for level in LEVELS:
-        if level in levels:
+        if level in levels and level in bots_of(game).levels:
             words_of_it = words(f"level-{game.key}-{level}")
             yield words("level-about", name=words(f"level-{level}"), words=words_of_it)

@@ -63,6 +63,10 @@ class Words:
         """A share from 0 to 1 in percent."""
         return self("in-percent", number=self.decimal(100 * share, digits))
 
+    def sentences(self, texts: list[str]) -> str:
+        """Several sentences, one after the other."""
+        return ("" if self.language == "ja" else " ").join(text for text in texts if text)
+
     def listed(self, items: list[str]) -> str:
         """Several things in a row."""
         return self("list-separator").join(items)

@@ -41,7 +41,8 @@ choose-game = Welches Spiel möchtest du spielen?
 choose-colorito = { $number }  Colorito: ein Wettlauf übers Brett, zu zweit
 choose-coloretto = { $number }  Coloretto: eine Karte ziehen oder eine Reihe nehmen
 choose-colorio = { $number }  Colorio: merk dir, was unter den Kappen liegt
-choose-again = Tippe bitte 1, 2 oder 3 oder den Namen eines Spiels.
+choose-any = { $number }  { $game }
+choose-again = Tippe bitte eine Zahl von 1 bis { $last } oder den Namen eines Spiels.
 default-name = Gast
 bot-name = { $bot } (Bot)
 
@@ -81,6 +82,7 @@ verb-lift = abheben|heben|aufdecken|h
 verb-cover = versetzen|bedecken|v
 verb-remove = entfernen|weg|e
 
+help-any = Tippe eine der angebotenen Aktionen so, wie sie dasteht. züge zeigt sie alle.
 help-colorito =
     Tippe, wo ein Stein steht und wohin er zieht, etwa A2-B3 oder a2 b3. Ein Schritt führt auf ein
     Nachbarfeld, ein Sprung über einen Stein; erst ein Schritt und dann Sprünge geht auch. Der Zug muss auf
@@ -334,6 +336,7 @@ level-colorio-casual = Merkt sich nur die zuletzt versetzte Kappe und schaut ein
 level-colorio-club = Merkt sich die letzten acht abgehobenen Kappen und rechnet die Chancen der nächsten aus.
 level-colorio-expert = Vergisst nichts und kennt die Farbstreifen, schaut aber nicht weiter als bis zur nächsten Kappe.
 level-colorio-champion = Vergisst nichts, spielt die genaue Lösung und kennt alle Farbstreifen auswendig.
+level-none = { $game } hat keine Bots mit Stufen. Bots: { $known }.
 level-about = { $name }: { $words }
 
 ## Gründe
@@ -630,6 +633,9 @@ piece-name = { $colour } { $number }
 
 ## Im Terminal
 
+terminal-goal = Mit hilfe erfährst du jederzeit mehr.
+terminal-no-hints = Für dieses Spiel gibt kein Bot Tipps.
+terminal-no-rules = Zu diesem Spiel gibt es keine Regeln zum Nachlesen.
 terminal-goal-colorito = Ziel: Bring jeden deiner 20 Steine auf das Feld gegenüber mit seiner Zahl und Farbe. Mit hilfe erfährst du jederzeit mehr.
 terminal-goal-coloretto = Ziel: Sammle wenige Farben. Drei davon zählen plus, alle anderen minus. Mit hilfe erfährst du jederzeit mehr.
 terminal-goal-colorio = Ziel: Bleib im Spiel. Wer das fünfte Feld einer Farbe aufdeckt, scheidet aus. Mit hilfe erfährst du jederzeit mehr.

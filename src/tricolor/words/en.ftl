@@ -41,7 +41,8 @@ choose-game = Which game would you like to play?
 choose-colorito = { $number }  Colorito: a race across the board, for two
 choose-coloretto = { $number }  Coloretto: draw a card or take a row
 choose-colorio = { $number }  Colorio: remember what lies under the caps
-choose-again = Please type 1, 2 or 3, or the name of a game.
+choose-any = { $number }  { $game }
+choose-again = Please type a number from 1 to { $last }, or the name of a game.
 default-name = Player
 bot-name = { $bot } (bot)
 
@@ -81,6 +82,7 @@ verb-lift = lift|l
 verb-cover = cover|c
 verb-remove = remove|r
 
+help-any = Type one of the actions that are offered, the way they are written. moves lists them all.
 help-colorito =
     Type where a piece is and where it goes, such as A2-B3 or a2 b3. A step goes to a neighbouring square, a
     jump over one piece; you may also take one step and then jump. The move must end on white or on the
@@ -337,6 +339,7 @@ level-colorio-casual = Remembers only the cap that was moved last, and looks one
 level-colorio-club = Remembers the last eight lifts, and works out the odds of the next one.
 level-colorio-expert = Forgets nothing and knows the strips, but looks no further than the next lift.
 level-colorio-champion = Forgets nothing, plays the exact solution, and knows all the strips by heart.
+level-none = { $game } has no bots with levels. Its bots: { $known }.
 level-about = { $name }: { $words }
 
 ## Reasons
@@ -633,6 +636,9 @@ piece-name = { $colour } { $number }
 
 ## In the terminal
 
+terminal-goal = Type help at any time.
+terminal-no-hints = This game has no bot that gives hints.
+terminal-no-rules = This game comes without rules to read.
 terminal-goal-colorito = Goal: bring each of your 20 pieces to the square on the far side with its number and colour. Type help at any time.
 terminal-goal-coloretto = Goal: collect few colours. Three of them count plus, all others minus. Type help at any time.
 terminal-goal-colorio = Goal: stay in. Whoever uncovers the fifth field of a colour is out. Type help at any time.

@@ -41,7 +41,8 @@ choose-game = どのゲームで遊びますか？
 choose-colorito = { $number }  Colorito：ボードを渡りきる2人用の競走ゲーム
 choose-coloretto = { $number }  Coloretto：カードを引くか、列を取るか
 choose-colorio = { $number }  Colorio：キャップの下の色を覚えよう
-choose-again = 1、2、3か、ゲームの名前を入力してください。
+choose-any = { $number }  { $game }
+choose-again = 1から{ $last }までの数字か、ゲームの名前を入力してください。
 default-name = あなた
 bot-name = { $bot }（ボット）
 
@@ -81,6 +82,7 @@ verb-lift = 開ける|l
 verb-cover = かぶせる|c
 verb-remove = 取り除く|r
 
+help-any = 表示されたアクションを、そのまま入力してください。「手」ですべて表示します。
 help-colorito =
     コマのあるマスと行き先を入力します（例：A2-B3、a2 b3）。ステップは隣のマスへ、ジャンプはコマを1個
     飛び越えます。最初にステップ、そのあとジャンプと続けることもできます。最後は白いマスか、コマと同じ色の
@@ -304,6 +306,7 @@ level-colorio-casual = 最後に移されたキャップだけを覚えていて
 level-colorio-club = 最近8回に見えた色を覚えていて、次の1回の確率を計算します。
 level-colorio-expert = 何も忘れず、ストリップも知っていますが、次の1回より先は読みません。
 level-colorio-champion = 何も忘れず、正確な解のとおりにプレイします。ストリップもすべて暗記しています。
+level-none = { $game }にはレベルのあるボットがいません。ボット：{ $known }
 level-about = { $name }：{ $words }
 
 ## 理由
@@ -531,6 +534,9 @@ piece-name = { $colour }{ $number }
 
 ## ターミナルで
 
+terminal-goal = いつでも「ヘルプ」で説明を表示します。
+terminal-no-hints = このゲームには、ヒントを出せるボットがいません。
+terminal-no-rules = このゲームには読めるルールがありません。
 terminal-goal-colorito = 目的：20個のコマを、それぞれ向こう側の同じ色・同じ数字のマスへ運びます。いつでも「ヘルプ」で説明を表示します。
 terminal-goal-coloretto = 目的：少ない色を集めます。3色だけがプラス、ほかはマイナスです。いつでも「ヘルプ」で説明を表示します。
 terminal-goal-colorio = 目的：最後まで残ります。同じ色の5つ目のマスを開けた人は脱落です。いつでも「ヘルプ」で説明を表示します。

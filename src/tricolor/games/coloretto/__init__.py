@@ -23,6 +23,7 @@ class ColorettoGame(Game[Coloretto, Action]):
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
+        "screen": "tricolor.terminal.coloretto:ColorettoScreen",
         "telling": "tricolor.games.coloretto.telling:ColorettoTelling",
     }
     options: ClassVar[Mapping[str, Option]] = {"table": Option(("brown", "grey")), "starter": LOT}

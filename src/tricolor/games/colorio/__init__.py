@@ -24,6 +24,7 @@ class ColorioGame(Game[Colorio, Action]):
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "tricolor.bots.colorio.bots:ColorioBots",
+        "screen": "tricolor.terminal.colorio:ColorioScreen",
         "telling": "tricolor.games.colorio.telling:ColorioTelling",
     }
     options: ClassVar[Mapping[str, Option]] = {

@@ -1,0 +1,149 @@
+"""What differs from game to game in a terminal: the table, its legend, and what people type.
+
+A game has a `GameScreen` of its own; the plain one lists what a view has, and takes notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+from rich.text import Text
+
+from ..core import AnyGame, AnyState, NotationError, Seat
+from ..games.parts import Part, part
+from ..match import Event, Match
+from ..words import Words
+from .typed import plain, verbs
+
+S = TypeVar("S", bound=AnyState)
+A = TypeVar("A")
+V = TypeVar("V", bound=Struct)
+Names: TypeAlias = tuple[str, ...]  # of the seats
+COMMON = ("game", "seat", "turn")  # what every view has, and other lines say
+
+
+class Looks(Struct, frozen=True):
+    """How a table is looked at."""
+
+    flip: bool = False  # from the side of the second seat
+    seen: Mapping[str, str] | None = None  # what the memory aid shows; None without it
+
+
+class GameScreen(Part, Generic[S, A, V]):
+    """A game in a terminal. The plain version needs nothing but its view and its notation."""
+
+    # --- the table ---
+
+    def draw(self, view: V, words: Words) -> Text:
+        """The board, or whatever lies on the table."""
+        return Text("\n".join(f" {line}" for line in self._lines(view, words)))
+
+    def _lines(self, view: V, words: Words) -> Iterator[str]:
+        for name, value in msgspec.to_builtins(view).items():
+            if name not in COMMON:
+                key = f"{self.game.key}-{name.replace('_', '-')}"
+                yield f"{words(key) if words.has(key) else name.replace('_', ' ')}: {_listed(value, words)}"
+
+    def status(self, view: V, words: Words, names: Names) -> Text:
+        """How everybody stands."""
+        return Text()
+
+    def table(self, state: S, seat: Seat | None, names: Names, words: Words, looks: Looks) -> Text:
+        """All of it as a seat sees it."""
+        view = state.view(seat)
+        return self.joined(self.draw(view, words), self.status(view, words, names))
+
+    @staticmethod
+    def joined(board: Text, status: Text) -> Text:
+        """A board with what is said below it."""
+        return Text.assemble(board, "\n", status) if status else board
+
+    def legend(self, words: Words, *, aid: bool) -> str:
+        """What the signs on the table mean; `aid` if it shows what was seen before."""
+        return ""
+
+    def players(self, view: V) -> int:
+        """How many seats there are."""
+        return self.game.seats[-1]
+
+    # --- what happened ---
+
+    def together(self, match: Match, events: list[Event], words: Words, names: Names) -> tuple[list[str], int]:
+        """What the first of some events say together, and how many they are; 0: the first one speaks for itself."""
+        return [], 0
+
+    def more(self, before: S, after: S, by: Seat | None, names: Names, words: Words) -> str:
+        """What else an action led to, such as the end of a round."""
+        return ""
+
+    def interlude(self, before: S, match: Match, words: Words) -> Text | None:
+        """What everybody should see before the game goes on, such as the last board of a round."""
+        return None
+
+    def sums(self, match: Match, names: Names, words: Words) -> Text:
+        """How the scores come about, at the end of a game."""
+        return Text()
+
+    # --- what people type ---
+
+    def forms(self, action: A, words: Words) -> list[str]:
+        """All ways to type an action. The first is how we show it in the player's language."""
+        notation = str(action)
+        verb, _, what = notation.partition(":")
+        if not words.has(f"verb-{verb}"):
+            return [notation]
+        return [*(f"{said} {what}".strip() for said in verbs(verb, words)), notation]
+
+    def label(self, action: A, words: Words) -> str:
+        """An action as we show it to a player, who may type it so."""
+        return self.forms(action, words)[0]
+
+    def understood(self, state: S, text: str, words: Words) -> A | None:
+        """The legal action that a text means, or None. Capitals, spaces and signs between the parts do not matter."""
+        return self.found(state.legal_actions(), text, words)
+
+    def meant(self, state: S, text: str, words: Words) -> A | None:
+        """The action that a text means, whether it is legal or not; None for anything that is no action of the game."""
+        try:
+            action: A = self.game.parse(text)
+        except NotationError:
+            return None
+        return action
+
+    def found(self, actions: Sequence[A] | Iterator[A], text: str, words: Words) -> A | None:
+        """The first of some actions that a text means."""
+        wanted = plain(text)
+        for action in actions:
+            if wanted in (plain(form) for form in self.forms(action, words)):
+                return action
+        return None
+
+    def place(self, text: str) -> str | None:
+        """The place on the board that a text names and nothing else, where actions begin with one."""
+        return None
+
+    def expected(self, state: S, words: Words) -> str | None:
+        """What the player can do, in words; None: what can be typed says it."""
+        return None
+
+    def prompt(self, state: S, seat: Seat, name: str, words: Words) -> Text | None:
+        """What helps to decide, shown before a player is asked."""
+        return None
+
+
+def screen_of(game: AnyGame) -> GameScreen[Any, Any, Any]:
+    """A game in a terminal."""
+    return part(game, "screen", GameScreen)
+
+
+def _listed(value: object, words: Words) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return words.listed([f"{key} {_listed(item, words)}" for key, item in value.items()])
+    if isinstance(value, list):
+        return words.listed([_listed(item, words) for item in value])
+    return "-" if value is None else str(value)
