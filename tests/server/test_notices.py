@@ -19,10 +19,12 @@ from tricolor.server.api.context import Server
 from tricolor.server.api.limits import Bucket, Rule, address_of, kinds
 from tricolor.server.errors import ApiError
 from tricolor.server.people import notices
-from tricolor.server.people.notices import check_url, is_public
+from tricolor.server.people.notices import Notice, check_url, is_public
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server
+
+NOTICE = Notice(text="", content="", title="", game="colorito", table="t", url="", seat=0, event=0)
 
 
 @asynccontextmanager
@@ -107,10 +109,11 @@ def test_a_host_is_reached_at_any_of_its_addresses(tmp_path: Path, monkeypatch: 
 
     async def run() -> None:
         async with own_server(tmp_path, webhooks_private=True) as server, receiver() as (url, taken):
-            await server.notices._send(url.replace("localhost", "both.example"), {"type": "turn"})
+            await server.notices._send(url.replace("localhost", "both.example"), NOTICE)
             head, notice = await asyncio.wait_for(taken.get(), 5)
             assert "both.example:" in head
-            assert notice == {"type": "turn"}
+            assert notice["type"] == "turn"
+            assert notice["allowed_mentions"] == {"parse": []}
 
     asyncio.run(run())
 
@@ -143,7 +146,7 @@ async def hostile(pieces: list[bytes], pause: float) -> AsyncIterator[tuple[str,
 async def a_notice(server: Server, url: str) -> float:
     began = monotonic()
     with suppress(ValueError, TimeoutError):
-        await server.notices._send(url, {"type": "turn"})
+        await server.notices._send(url, NOTICE)
     return monotonic() - began
 
 

@@ -12,7 +12,9 @@ import pytest
 
 from tools.postgres import Postgres
 from tricolor.protocol import Entry, SayEntry
+from tricolor.server.log.rows import Row
 from tricolor.server.storage.migrate import migrated
+from tricolor.server.storage.models import NewTable
 from tricolor.server.storage.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
 
 from .running import migrate
@@ -36,20 +38,20 @@ async def opened(url: str, *tables: str) -> AsyncIterator[Store]:
     store = Store(url)
     try:
         for name in tables:
-            row = {
-                "id": name,
-                "seed": "s",
-                "join_code": f"j{name}",
-                "watch_code": f"w{name}",
-                "game": "colorito",
-                "listed": False,
-                "created": 0,
-                "phase": "seating",
-                "updated": 0,
-                "due": None,
-                "lobby": "{}",
-            }
-            await store.append(Append(name, entries(1), {}, new=row))
+            row = NewTable(
+                id=name,
+                seed="s",
+                join_code=f"j{name}",
+                watch_code=f"w{name}",
+                game="colorito",
+                listed=False,
+                created=0,
+                phase="seating",
+                updated=0,
+                due=None,
+                lobby="{}",
+            )
+            await store.append(Append(name, entries(1), new=row))
         yield store
     finally:
         await store.close()
@@ -69,7 +71,7 @@ async def together(store: Store, appends: Sequence[Append]) -> list[bool]:
 def test_one_who_is_late_keeps_nobody_else_from_writing(url: str) -> None:
     async def scene() -> None:
         async with opened(url, "a", "b", "c") as store:
-            asked = [Append("a", entries(2, 2), {}), Append("b", entries(1), {}), Append("c", entries(2), {})]
+            asked = [Append("a", entries(2, 2)), Append("b", entries(1)), Append("c", entries(2))]
             assert await together(store, asked) == [True, False, True]
             assert [entry.number for entry in await store.entries("a")] == [1, 2, 3]
             assert [entry.number for entry in await store.entries("b")] == [1]
@@ -81,7 +83,7 @@ def test_one_who_is_late_keeps_nobody_else_from_writing(url: str) -> None:
 def test_of_many_for_one_number_one_writes_all_of_its_entries(url: str) -> None:
     async def scene() -> None:
         async with opened(url, "a") as store:
-            won = await together(store, [Append("a", entries(2, 3, str(who)), {}) for who in range(20)])
+            won = await together(store, [Append("a", entries(2, 3, str(who))) for who in range(20)])
             assert won.count(True) == 1
             written = (await store.entries("a"))[1:]
             assert [entry.number for entry in written] == [2, 3, 4]
@@ -93,13 +95,13 @@ def test_of_many_for_one_number_one_writes_all_of_its_entries(url: str) -> None:
 def test_a_key_is_written_once_and_found_again(url: str) -> None:
     async def scene() -> None:
         async with opened(url, "a", "b") as store:
-            asked = [Append("a", entries(2, 2), {}, "ann", "k"), Append("b", entries(2), {}, "ann", "k")]
+            asked = [Append("a", entries(2, 2), "ann", "k"), Append("b", entries(2), "ann", "k")]
             assert sorted(await together(store, asked)) == [False, True]
             assert await together(store, asked) == [False, False]
             found = await store.answered("ann", "k")
             assert found in (("a", 2, 2), ("b", 2, 1))
             assert len(await store.entries("a")) + len(await store.entries("b")) == 2 + found[2]
-            assert await together(store, [Append("a", entries(9), {}, "bob", "k")]) == [True]
+            assert await together(store, [Append("a", entries(9), "bob", "k")]) == [True]
 
     asyncio.run(scene())
 
@@ -107,7 +109,7 @@ def test_a_key_is_written_once_and_found_again(url: str) -> None:
 def test_more_entries_than_a_statement_takes(url: str) -> None:
     async def scene() -> None:
         async with opened(url, "a") as store:
-            assert await together(store, [Append("a", entries(2, MOST_AT_ONCE + 1), {})]) == [True]
+            assert await together(store, [Append("a", entries(2, MOST_AT_ONCE + 1))]) == [True]
             assert len(await store.entries("a")) == MOST_AT_ONCE + 2
             assert store.written == MOST_AT_ONCE + 2
 
@@ -118,17 +120,19 @@ def test_the_short_and_the_long_way_are_counted_alike(url: str) -> None:
     async def scene() -> None:
         async with opened(url, "a") as store:
             before = (store.commits, store.written)
-            await store.append(Append("a", entries(2, 2), {}))
-            await store.append(Append("a", entries(4), {"phase": "running", "due": 5, "updated": 7}))
+            await store.append(Append("a", entries(2, 2)))
+            await store.append(Append("a", entries(4), row=Row("running", 5, "{}")))
             assert (store.commits - before[0], store.written - before[1]) == (2, 3)
-            assert (await store.row("a")).phase == "running"
+            row = await store.row("a")
+            assert row is not None
+            assert (row.phase, row.due, row.updated) == ("running", 5, 7)
 
     asyncio.run(scene())
 
 
 def test_news_fit_into_messages_and_long_ones_name_the_number_only() -> None:
-    asked = [Append(f"table{place:03}", entries(5, 2, text="ü" * 40), {}) for place in range(100)]
-    asked[7] = Append("long", entries(3, 4, text="ü" * 4000), {})
+    asked = [Append(f"table{place:03}", entries(5, 2, text="ü" * 40)) for place in range(100)]
+    asked[7] = Append("long", entries(3, 4, text="ü" * 4000))
     messages = list(news_of(asked))
     assert len(messages) > 1
     assert all(0 < len(message.encode()) <= MOST_NEWS for message in messages)

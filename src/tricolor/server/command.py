@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import argparse
 import errno
-import gc
 import os
 import socket
 import sqlite3
 import sys
-import webbrowser
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 from ..core import OptionError
 from ..words import Words
-from .settings import Settings, read_settings
+from .settings import Flag, Settings, read_settings
 from .storage.files import make_private
 
 SEND_BUFFER = 128 << 10
@@ -34,6 +31,7 @@ def run_serve(args: argparse.Namespace, words: Words) -> int:
 def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening: socket.socket) -> int:
     import uvicorn
 
+    from .announcing import AnnouncingServer
     from .api.app import make_app
     from .api.door import visitors_of
     from .logs import set_up_logs
@@ -57,7 +55,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    server = AnnouncingServer(config, settings, words, opens=getattr(args, "open", False))
+    server = AnnouncingServer(config, app.state.server, words, opens=getattr(args, "open", False))
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
         server.run(sockets=[listening])
     return 0
@@ -81,46 +79,8 @@ def _listening(settings: Settings) -> socket.socket:
     return listening
 
 
-def _flags(args: argparse.Namespace, *names: str) -> dict[str, Any]:
+def _flags(args: argparse.Namespace, *names: str) -> dict[str, Flag]:
     return {name: getattr(args, name, None) for name in names}
-
-
-def AnnouncingServer(config: Any, settings: Settings, words: Words, *, opens: bool = False) -> Any:  # noqa: N802 - made like a class
-    """A uvicorn server that says where to go, and tells its clients before it stops."""
-    import uvicorn
-
-    class Announcing(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                spare_the_collector()
-                host, port = sockets[0].getsockname()[:2]
-                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else f"[{host}]" if ":" in host else host
-                url = settings.public_url or f"http://{shown}:{port}"
-                print(words("serve-ready", url=url), flush=True)
-                if opens:
-                    open_in_browser(url)
-
-        async def shutdown(self, sockets: Any = None) -> None:
-            print(words("serve-stopping"), file=sys.stderr, flush=True)
-            await config.app.state.server.rooms.close()
-            await super().shutdown(sockets)
-
-    return Announcing(config)
-
-
-def spare_the_collector() -> None:
-    """What was loaded stays, and tables are freed by counting: cycles need not be looked for every few actions."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
-
-
-def open_in_browser(url: str) -> None:
-    """Open a page where there is a screen for it; a browser within this terminal would be in the way."""
-    has_screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if has_screen:
-        webbrowser.open(url)
 
 
 def run_migrate(args: argparse.Namespace, words: Words) -> int:

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,6 +17,7 @@ from ..core import OptionError
 from ..places import data_folder
 
 PREFIX: Final = "TRICOLOR_"
+Flag: TypeAlias = str | int | float | bool | Path | None  # as the command line gives it
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -60,18 +61,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.url.startswith("sqlite")
 
 
-def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
+def read_settings(flags: Mapping[str, Flag] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
     """The settings from the environment and what was given by flags. Raises `OptionError`."""
     environment = os.environ if environment is None else environment
-    values: dict[str, Any] = {
+    values: dict[str, Flag | tuple[str, ...]] = {
         name: environment[PREFIX + name.upper()]
         for name in Settings.__struct_fields__
         if environment.get(PREFIX + name.upper())
     }
     values |= {name: value for name, value in (flags or {}).items() if value is not None}
     for name in ("origins", "trusted_proxies"):
-        if isinstance(values.get(name), str):
-            values[name] = tuple(values[name].replace(",", " ").split())
+        listed = values.get(name)
+        if isinstance(listed, str):
+            values[name] = tuple(listed.replace(",", " ").split())
     if not values.get("data"):
         values["data"] = data_folder()
     try:
@@ -134,7 +136,7 @@ def _unusable(name: str, why: str, got: object) -> OptionError:
     return OptionError(name, why, got, "error-setting", setting=setting, why=why)
 
 
-def _decoded(kind: type[Any], value: Any) -> Any:
+def _decoded(kind: type, value: object) -> Path:
     if kind is Path:
-        return Path(value)
+        return Path(str(value))
     raise NotImplementedError(f"no setting is a {kind}")

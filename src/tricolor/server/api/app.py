@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Final
+from typing import Final
 
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -22,6 +22,7 @@ from . import account, bot, live, me, ops, pages, tables
 from .context import Server, lifespan, provide_me, provide_player, provide_server
 from .openapi import GameSchemas, SentenceSchema, documented
 from .security import Guard, Outermost
+from .types import Request
 
 log = logging.getLogger("tricolor.server")
 MOST_BODY = 256 << 10  # a record of the most events that a game may have takes a third of it
@@ -86,31 +87,31 @@ def _failed(error: ApiError) -> Response[Failure]:
     return Response(error.to_failure(), status_code=error.status, headers=error.headers, media_type="application/json")
 
 
-def _api_error(_: Request[Any, Any, Any], error: ApiError) -> Response[Failure]:
+def _api_error(_: Request, error: ApiError) -> Response[Failure]:
     return _failed(error)
 
 
-def _rules_error(_: Request[Any, Any, Any], error: TricolorError) -> Response[Failure]:
+def _rules_error(_: Request, error: TricolorError) -> Response[Failure]:
     return _failed(from_rules(error))
 
 
-def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
+def _http_error(_: Request, error: HTTPException) -> Response[Failure]:
     """What Litestar refuses: bad shapes, unknown paths, bodies that are too large."""
     name = HTTP_CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "unavailable")
     message, field = error.detail, None
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
-        first: Any = error.extra[0]
+        first = error.extra[0]
         field = first.get("key")
         message = f"{field}: {first.get('message')}" if field else str(first.get("message"))
     body = Failure(ErrorBody(name, message, field))
     return Response(body, status_code=error.status_code, headers=error.headers, media_type="application/json")
 
 
-def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Failure]:
+def _too_deep(_: Request, __: RecursionError) -> Response[Failure]:
     return _failed(ApiError("bad_request", "values are nested too deeply"))
 
 
-def _slip(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
+def _slip(request: Request, error: Exception) -> Response[Failure]:
     """A slip of ours: said in the log, not to the client."""
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
     body = Failure(ErrorBody("unavailable", "something is wrong with the server"))

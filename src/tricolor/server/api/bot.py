@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from litestar import Request, get
+from litestar import get
 from litestar.response import Stream
 
 from ...protocol import Bye
@@ -17,6 +17,7 @@ from ..rooms.seatings import tables_of
 from .context import Server, payer_of
 from .live import connected
 from .tables import After, TableId
+from .types import Request
 
 NDJSON: Final = "application/x-ndjson"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -43,14 +44,14 @@ async def bot_stream(server: Server, player: Player) -> Stream:
 
 @get("/api/bot/tables/{table:str}/stream", media_type=NDJSON, summary="Live, as JSON lines")
 async def bot_table_stream(
-    request: Request[Any, Any, Any], server: Server, player: Player, table: TableId, after: After = 0
+    request: Request, server: Server, player: Player, table: TableId, after: After = 0
 ) -> Stream:
     await server.rooms.fresh(table)
 
     async def lines() -> AsyncGenerator[bytes, None]:
         async with connected(server, table, player, after, payer_of(request, player)) as (_, connection):
             while not connection.is_finished:
-                waiting: list[Any] = await connection.take(server.settings.keep_alive_seconds)
+                waiting = await connection.take(server.settings.keep_alive_seconds)
                 yield b"".join(data + b"\n" for data in waiting) or b"\n"
 
     return Stream(lines(), media_type=NDJSON, headers=HEADERS)

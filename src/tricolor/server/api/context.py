@@ -33,6 +33,7 @@ from ..timing import CLOCK, Lag
 from ..work.botpool import BotPool
 from ..work.lanes import Payer
 from .door import Door
+from .gauges import Gauges
 from .limits import Limits, address_of
 
 log = logging.getLogger("tricolor.server")
@@ -60,7 +61,7 @@ class Server:
         )
         self.rooms: Final = Rooms(settings, self.store, self.bots)
         self.lag: Final = Lag(self.metrics.lag.observe)
-        self.metrics.watch(self)
+        self.metrics.add(Gauges(self))
         self.mutes: Final = Mutes(self.store)
         self.tables: Final = Tables(self.rooms, self.metrics)
         self.fanout: Fanout | None = None

@@ -11,7 +11,7 @@ import asyncio
 import ipaddress
 import logging
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -111,13 +111,13 @@ class Visitor(H11Protocol):
 
     door: Door
 
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, transport))
         self.address = address_of({"client": self.client})
         self.since = self.loop.time()
         self._doing = "head"
         if not self.door.admit(self):
-            transport.abort()
+            self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)

@@ -12,15 +12,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
-from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 from msgspec import Struct
 
 from ..errors import ApiError
 from ..people.identity import account_name
 from ..settings import Settings
 from ..work.lanes import Payer
+from .types import AnyConnection, HasClient
 
 MOST_BUCKETS: Final = 100_000
 
@@ -84,17 +85,18 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.refused = 0
-        self.verified: Callable[[ASGIConnection[Any, Any, Any, Any]], str | None] = lambda _: None
+        self.verified: Callable[[AnyConnection], str | None] = lambda _: None
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._streams: Final[Counter[str]] = Counter()
 
-    def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    def check(self, connection: AnyConnection) -> None:
         """Count a request. Raises `ApiError` too_many."""
         if not self.settings.rate_limits:
             return
-        scope: Any = connection.scope
+        scope = connection.scope
+        method = scope["method"] if scope["type"] == ScopeType.HTTP else "GET"
         payer = Payer(address_of(scope), self.verified(connection) or "")
-        for kind in kinds(scope.get("method", "GET"), scope["path"], is_known=bool(payer.who)):
+        for kind in kinds(method, scope["path"], is_known=bool(payer.who)):
             self.charge(payer, kind)
 
     def charge(self, payer: Payer, kind: str, cost: float = 1) -> None:
@@ -115,7 +117,7 @@ class Limits:
         """What a connection may send."""
         return Bucket(SOCKET) if self.settings.rate_limits else None
 
-    def stream(self, scope: Any) -> AbstractContextManager[None]:
+    def stream(self, scope: HasClient) -> AbstractContextManager[None]:
         """Count an open connection for as long as it is. Raises `ApiError` too_many at once."""
         address = address_of(scope)
         if self.settings.rate_limits and self._streams[address] >= STREAMS:
@@ -167,7 +169,7 @@ def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
     return found
 
 
-def address_of(scope: Any) -> str:
+def address_of(scope: HasClient) -> str:
     """Where a request comes from, as the nearest trusted proxy has seen it. A network of IPv6 is one address."""
     client = scope.get("client")
     address = client[0] if client else "?"

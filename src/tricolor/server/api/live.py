@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from types import TracebackType
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Final, Self
 
 import msgspec
-from litestar import Request, WebSocket, get, websocket
+from litestar import get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 from litestar.response import Stream
@@ -26,6 +26,7 @@ from ..work.lanes import Payer
 from .context import Server, payer_of, who_sends
 from .security import check_origin
 from .tables import After, TableId
+from .types import Request, Socket
 
 ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if it is another")]
 MOST_BYTES: Final = 16 << 10
@@ -54,7 +55,7 @@ async def connected(
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId) -> None:
+async def live(socket: Socket, server: Server, table: TableId) -> None:
     try:
         check_origin(socket, server.settings)
         me = await who_sends(socket, server)
@@ -80,9 +81,7 @@ async def live(socket: WebSocket[Any, Any, Any], server: Server, table: TableId)
                 await reader
 
 
-async def _send(
-    socket: WebSocket[Any, Any, Any], server: Server, connection: Connection, reader: asyncio.Task[None]
-) -> None:
+async def _send(socket: Socket, server: Server, connection: Connection, reader: asyncio.Task[None]) -> None:
     """Send what waits, and a ping when nothing happens."""
     reader.add_done_callback(lambda _: connection.close("gone"))
     with Patience(SEND_SECONDS) as patience:
@@ -125,7 +124,7 @@ class Patience:
     def __enter__(self) -> Self:
         task = asyncio.current_task()
         assert task is not None
-        self._task: asyncio.Task[Any] = task
+        self._task: asyncio.Task[object] = task
         self._timer = self._loop.call_later(self.seconds, self._look)
         return self
 
@@ -143,9 +142,7 @@ class Patience:
         return self.lost and self._task.uncancel() == 0 and kind is asyncio.CancelledError
 
 
-async def _read(
-    socket: WebSocket[Any, Any, Any], server: Server, room: Room, connection: Connection, me: Player | None
-) -> None:
+async def _read(socket: Socket, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
     """Take what a client says until it goes."""
     bucket = server.limits.of_socket()
     while True:
@@ -158,7 +155,7 @@ async def _read(
         await _take(text, server, room, connection, me)
 
 
-async def _take(text: Any, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
+async def _take(text: str, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
     key: str | None = None
     try:
         if len(text) > MOST_BYTES:
@@ -188,7 +185,7 @@ async def _take(text: Any, server: Server, room: Room, connection: Connection, m
 
 @get("/api/tables/{table:str}/stream", media_type="text/event-stream", summary="Live, as server-sent events")
 async def stream(
-    request: Request[Any, Any, Any],
+    request: Request,
     server: Server,
     me: Player | None,
     table: TableId,
@@ -211,7 +208,7 @@ async def stream(
 
 @get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
 async def poll(
-    request: Request[Any, Any, Any],
+    request: Request,
     server: Server,
     me: Player | None,
     table: TableId,

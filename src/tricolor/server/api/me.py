@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import Parameter
 
 from ...protocol import Lobby, Me, MeRequest
@@ -13,6 +13,7 @@ from ..log import moves
 from ..people.identity import Player
 from ..storage import ratings
 from .context import Server, with_cookie
+from .types import Request
 
 Before = Annotated[int, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
 
@@ -28,7 +29,7 @@ async def get_me(server: Server, player: Player) -> Me:
 
 
 @post("/api/me", status_code=200, summary="Become a guest, or change name and language")
-async def post_me(request: Request[Any, Any, Any], server: Server, me: Player | None, data: MeRequest) -> Response[Me]:
+async def post_me(request: Request, server: Server, me: Player | None, data: MeRequest) -> Response[Me]:
     name = None if data.name is None else moves.check_name(data.name)
     if me is None:
         player = await server.identity.new_guest(name, data.language)

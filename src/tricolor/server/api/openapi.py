@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
@@ -13,6 +13,9 @@ from litestar.typing import FieldDefinition
 
 from ...protocol import AnyGameState, AnyReplay, Failure, registered
 from ...protocol.base import Sentence
+
+if TYPE_CHECKING:
+    from litestar._openapi.schema_generation import SchemaCreator
 
 REFUSALS: Final = {
     400: "a value that cannot be used",
@@ -27,7 +30,7 @@ REFUSALS: Final = {
 }
 
 
-def documented(handlers: Iterable[Any]) -> list[Any]:
+def documented(handlers: Iterable[BaseRouteHandler]) -> list[BaseRouteHandler]:
     """Handlers with the refusals that they may answer with."""
     found = list(handlers)
     for handler in found:
@@ -45,7 +48,7 @@ class GameSchemas(OpenAPISchemaPlugin):
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         return field_definition.annotation in (AnyGameState, AnyReplay)
 
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         is_state = field_definition.annotation is AnyGameState
         kinds = [types.state if is_state else types.replay for types in registered().values()]
         parts = [schema_creator.for_field_definition(FieldDefinition.from_annotation(kind)) for kind in kinds]
@@ -58,7 +61,7 @@ class SentenceSchema(OpenAPISchemaPlugin):
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         return field_definition.annotation is Sentence
 
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         text, texts = (
             Schema(type=OpenAPIType.STRING),
             Schema(type=OpenAPIType.ARRAY, items=Schema(type=OpenAPIType.STRING)),

@@ -6,15 +6,16 @@ import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import Parameter
 
 from ...places import rules_text
 from ...words import CATALOGUES
 from ..errors import ApiError
 from .context import Server
+from .types import Request
 
 PACKAGE: Final = Path(__file__).resolve().parents[2]
 WEB: Final = PACKAGE / "web"
@@ -32,7 +33,7 @@ def _file(path: Path, _stamp: int) -> tuple[bytes, str]:
     return data, f'"{hashlib.sha256(data).hexdigest()[:32]}"'
 
 
-def answer_file(request: Request[Any, Any, Any], path: Path, media_type: str | None = None) -> Response[bytes]:
+def answer_file(request: Request, path: Path, media_type: str | None = None) -> Response[bytes]:
     """A file, or that the reader has it already."""
     data, tag = _file(path, path.stat().st_mtime_ns)
     kind = media_type or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
@@ -60,11 +61,11 @@ def inside(folder: Path, name: str) -> Path:
     ["/", "/t/{rest:path}", "/j/{rest:path}", "/w/{rest:path}", "/r/{rest:path}", "/rules/{rest:path}"],
     include_in_schema=False,
 )
-async def client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def client_page(request: Request) -> Response[bytes]:
     return _client_page(request)
 
 
-def _client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+def _client_page(request: Request) -> Response[bytes]:
     page = WEB / "index.html"
     if not page.is_file():
         return Response(MISSING.encode(), media_type="text/html")
@@ -72,7 +73,7 @@ def _client_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/{name:path}", include_in_schema=False)
-async def client_file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def client_file(request: Request, name: str) -> Response[bytes]:
     """A file of the client; a page of it for anything that looks like none."""
     if name.startswith(("/api/", "/schema/")):
         raise ApiError("not_found", "there is no such call")
@@ -82,7 +83,7 @@ async def client_file(request: Request[Any, Any, Any], name: str) -> Response[by
 
 
 @get("/words/{name:str}", include_in_schema=False)
-async def words(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def words(request: Request, name: str) -> Response[bytes]:
     if name not in ("en.ftl", "de.ftl", "ja.ftl"):
         raise ApiError("not_found", "there is no such language")
     return answer_file(request, CATALOGUES / name, "text/plain")
@@ -94,7 +95,7 @@ async def words(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     summary="The rules as people read them, as markdown",
 )
 async def rulebook(
-    request: Request[Any, Any, Any], language: Language, game: Literal["colorito", "coloretto", "colorio"]
+    request: Request, language: Language, game: Literal["colorito", "coloretto", "colorio"]
 ) -> Response[str]:
     text = rules_text(game, language)
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
@@ -105,7 +106,7 @@ async def rulebook(
 
 
 @get(["/images/{name:str}", "/rulebook/images/{name:str}"], include_in_schema=False)
-async def image(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def image(request: Request, name: str) -> Response[bytes]:
     """A picture of the rules."""
     for folder in (PACKAGE / "images", PACKAGE.parents[2] / "docs" / "images"):
         if folder.is_dir():
@@ -114,9 +115,7 @@ async def image(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 
 
 @get("/api/links/{code:str}/qr.svg", media_type="image/svg+xml", summary="A link as QR code")
-async def qr(
-    request: Request[Any, Any, Any], server: Server, code: Annotated[str, Parameter(max_length=64)]
-) -> Response[bytes]:
+async def qr(request: Request, server: Server, code: Annotated[str, Parameter(max_length=64)]) -> Response[bytes]:
     link = await server.tables.link(code)
     base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
     if len(base) > MOST_BASE:

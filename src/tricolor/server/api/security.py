@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import (
+    ASGIApp,
+    HTTPReceiveMessage,
+    HTTPScope,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    WebSocketReceiveMessage,
+)
 
 from ..errors import ApiError
 from ..metrics import Metrics
 from ..settings import Settings
 from .limits import Limits
+from .types import AnyConnection
 
 HEADER: Final = "x-tricolor"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -34,7 +44,7 @@ MOST_HELD: Final = 32 << 20
 HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
 
 
-def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+def check_origin(connection: AnyConnection, settings: Settings) -> None:
     """A browser says where a page comes from: it must be ours. Raises `ApiError` bad_origin."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
@@ -43,7 +53,7 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Setti
         raise ApiError("bad_origin", "this page may not act here")
 
 
-def _is_ours(origin: str, connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+def _is_ours(origin: str, connection: AnyConnection, settings: Settings) -> bool:
     try:
         given = urlsplit(origin)
     except ValueError:  # such as http://[::1
@@ -55,7 +65,7 @@ def _is_ours(origin: str, connection: ASGIConnection[Any, Any, Any, Any], settin
     return bool(host) and given.netloc == host
 
 
-def check_request(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
+def check_request(connection: AnyConnection, settings: Settings) -> None:
     """Requests that change something come from our own pages, or from programs."""
     check_origin(connection, settings)
     bears_token = connection.headers.get("authorization", "").lower().startswith("bearer ")  # no browser adds that
@@ -72,7 +82,7 @@ class Guard:
         self.limits: Final = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        connection: AnyConnection = ASGIConnection(scope)
         try:
             self.limits.check(connection)
             if "\0" in scope["path"] or b"%00" in scope["query_string"]:
@@ -129,7 +139,7 @@ class Outermost:
             return
         own = 0
 
-        async def receive_some() -> Any:
+        async def receive_some() -> HTTPReceiveMessage | WebSocketReceiveMessage:
             nonlocal own
             message = await receive()
             if message["type"] == "http.request":

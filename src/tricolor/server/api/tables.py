@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, cast
 
-from litestar import Request as HttpRequest
 from litestar import Response, delete, get, post, put
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -47,6 +46,7 @@ from ..people.tables import shown_entries
 from ..rooms.rooms import MOST_LOG, Room
 from ..work.lanes import Payer
 from .context import Server, payer_of, unless_gone
+from .types import Request
 
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]
@@ -85,7 +85,7 @@ async def list_tables(server: Server, show: Literal["open", "running"] = "open")
 
 
 @post("/api/tables", summary="Make a table")
-async def make_table(request: HttpRequest[Any, Any, Any], server: Server, player: Player, data: Setup) -> NewTable:
+async def make_table(request: Request, server: Server, player: Player, data: Setup) -> NewTable:
     payer = payer_of(request, player)
     if data.from_ is not None:
         server.limits.charge(payer, "hard", study.cost_of(data.from_.record))
@@ -100,18 +100,14 @@ async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=
 
 
 @get("/api/tables/{table:str}", summary="How things stand at a table")
-async def get_table(
-    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
-) -> Snapshot:
+async def get_table(request: Request, server: Server, me: Player | None, table: TableId, after: After = 0) -> Snapshot:
     room = await server.rooms.fresh(table)
     server.limits.charge(payer_of(request, me), "any", min(room.table.number - after, MOST_LOG) / ENTRIES_EACH)
     return await _shown(server, room, me, after)
 
 
 @get("/api/tables/{table:str}/log", summary="The log of a table from any number on, a page at a time")
-async def get_log(
-    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, table: TableId, after: After = 0
-) -> list[Entry]:
+async def get_log(request: Request, server: Server, me: Player | None, table: TableId, after: After = 0) -> list[Entry]:
     room = await server.rooms.fresh(table)
     server.limits.charge(payer_of(request, me), "any", MOST_LOG / ENTRIES_EACH)
     entries = await server.store.entries(table, after, MOST_LOG)
@@ -140,9 +136,7 @@ async def leave_seat(server: Server, player: Player, table: TableId, seat: SeatP
 
 
 @post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, summary="Begin, free seats filled with bots")
-async def start_game(
-    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId, data: StartRequest
-) -> Snapshot:
+async def start_game(request: Request, server: Server, player: Player, table: TableId, data: StartRequest) -> Snapshot:
     room = await server.rooms.get(table)
     room.payer = payer_of(request, player)
     await server.tables.start(room, player, data)
@@ -156,9 +150,7 @@ async def give_nonce(server: Server, player: Player, table: TableId, data: Nonce
 
 
 @post("/api/tables/{table:str}/actions", summary="Play")
-async def act(
-    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId, data: ActionRequest
-) -> Written:
+async def act(request: Request, server: Server, player: Player, table: TableId, data: ActionRequest) -> Written:
     room = await server.rooms.get(table)
     room.payer = payer_of(request, player)
     return written(room, player, await server.tables.act(room, player, data))
@@ -216,9 +208,7 @@ async def get_record(server: Server, table: TableId) -> Response[Record]:
 
 
 @get("/api/tables/{table:str}/hint", summary="Good actions, and why")
-async def hint(
-    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId, seat: SeatPath
-) -> list[Hint]:
+async def hint(request: Request, server: Server, player: Player, table: TableId, seat: SeatPath) -> list[Hint]:
     room = await server.rooms.get(table)
     moves.own_seat(room.table, seat, player.id)
     study.may_hint(room.table, seat)
@@ -230,7 +220,7 @@ async def hint(
 
 @get("/api/tables/{table:str}/replay", summary="A game that is over, step by step")
 async def get_replay(
-    request: HttpRequest[Any, Any, Any],
+    request: Request,
     server: Server,
     me: Player | None,
     table: TableId,
@@ -242,29 +232,27 @@ async def get_replay(
 
 
 @post("/api/replay", status_code=HTTP_200_OK, summary="The same for a record from a file")
-async def post_replay(
-    request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, data: ReplayRequest
-) -> Response[AnyReplay]:
+async def post_replay(request: Request, server: Server, me: Player | None, data: ReplayRequest) -> Response[AnyReplay]:
     payer = payer_of(request, me)
     server.limits.charge(payer, "hard", study.cost_of(data.record))
     return await _studied(request, server, payer, lambda: study.of_record(data.record, data.seat))
 
 
 @get("/api/tables/{table:str}/fair", summary="The chance of a game that is over, computed anew")
-async def get_fair(request: HttpRequest[Any, Any, Any], server: Server, me: Player | None, table: TableId) -> Fair:
+async def get_fair(request: Request, server: Server, me: Player | None, table: TableId) -> Fair:
     match, payer = finished(await server.rooms.get(table)), payer_of(request, me)
     server.limits.charge(payer, "hard", study.cost(len(match.events)))
     return await unless_gone(request, server.bots.study(lambda: study.fairness(match), payer, 1))
 
 
 async def _studied(
-    request: HttpRequest[Any, Any, Any], server: Server, payer: Payer, work: Callable[[], AnyReplay]
-) -> Response[Any]:
-    """A replay, which is also written and packed in the thread: a long one has megabytes."""
+    request: Request, server: Server, payer: Payer, work: Callable[[], AnyReplay]
+) -> Response[AnyReplay]:
+    """A replay, encoded and compressed in the thread: a long one has megabytes."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
     body = await unless_gone(request, server.bots.study(lambda: study.packed(work(), packs=packs), payer, 1))
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if packs else {}
-    return Response(body, headers=headers, media_type="application/json")
+    return cast(Response[AnyReplay], Response(body, headers=headers, media_type="application/json"))
 
 
 def finished(room: Room) -> Match:

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from ...protocol import ClaimEntry, Clock, Entry, ForgetEntry, LeaveEntry, OpenEntry, Options, SitEntry
+from ...protocol import ClaimEntry, Clock, Entry, ForgetEntry, LeaveEntry, OpenEntry, Options, Phase, SitEntry
 from .table import Table
 
 SEATING: Final = (OpenEntry, SitEntry, LeaveEntry, ClaimEntry, ForgetEntry)
@@ -27,7 +27,7 @@ class LobbyRow(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """The row of a table as its log gives it. `due` is when the server has something to do there."""
 
-    phase: str
+    phase: Phase
     due: int | None
     lobby: str
 

@@ -16,8 +16,11 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+from msgspec import Struct
 
 from ...protocol import Entry, PlayEntry, StartEntry
 from ...words import get_words
@@ -67,24 +70,43 @@ def turn_begun(table: Table, entries: Sequence[Entry]) -> int | None:
     return seat if isinstance(last, StartEntry) or before != table.chairs[seat].who else None
 
 
-def notice(room: Room, player: Player, seat: int, base: str) -> dict[str, Any]:
+class Mentions(Struct, frozen=True):
+    """Whom a chat service may alert: nobody, so that a name is no shout at a whole channel."""
+
+    parse: list[str] = []
+
+
+class Notice(Struct, frozen=True, kw_only=True):
     """What is sent: `text` and `content` are what chat services show, the rest is for programs."""
+
+    type: str = "turn"
+    text: str
+    content: str
+    title: str
+    game: str
+    table: str
+    url: str
+    seat: int
+    event: int
+    allowed_mentions: Mentions = Mentions()
+
+
+def notice(room: Room, player: Player, seat: int, base: str) -> Notice:
+    """The notice that it is a player's turn."""
     words, table = get_words(player.language or "en"), room.table
     url = f"{base.rstrip('/')}/t/{table.id}"
     names = words.listed([chair.name or "?" for chair in table.chairs])
     text = words("notice-turn", game=table.setup.game.capitalize(), names=names, url=url)
-    return {
-        "type": "turn",
-        "text": text,
-        "content": text,
-        "title": words("notice-title", game=table.setup.game.capitalize()),
-        "game": table.setup.game,
-        "table": table.id,
-        "url": url,
-        "seat": seat,
-        "event": table.event,
-        "allowed_mentions": {"parse": []},  # a name is no shout at a whole channel
-    }
+    return Notice(
+        text=text,
+        content=text,
+        title=words("notice-title", game=table.setup.game.capitalize()),
+        game=table.setup.game,
+        table=table.id,
+        url=url,
+        seat=seat,
+        event=table.event,
+    )
 
 
 class Notices:
@@ -149,7 +171,7 @@ class Notices:
         if self._each[key] <= 0:
             del self._each[key]
 
-    async def _send(self, url: str, message: dict[str, Any]) -> None:
+    async def _send(self, url: str, message: Notice) -> None:
         """Send a notice when it is its turn. One host has a few places, so that it cannot take all."""
         host = f"host {check_url(url).hostname}"
         while self._each[host] >= AT_ONCE_EACH:
@@ -170,7 +192,7 @@ class Notices:
                     self._client = await asyncio.to_thread(_new_client)
         return self._client
 
-    async def _post(self, url: str, message: dict[str, Any]) -> None:
+    async def _post(self, url: str, message: Notice) -> None:
         """Post to the first address of the host that answers: often only one of IPv6 and IPv4 does."""
         import httpx
 
@@ -182,15 +204,20 @@ class Notices:
                 return
         await self._post_to(last, parts, message)
 
-    async def _post_to(self, address: str, parts: SplitResult, message: dict[str, Any]) -> None:
+    async def _post_to(self, address: str, parts: SplitResult, message: Notice) -> None:
         host = f"[{address}]" if ":" in address else address
         netloc = host if parts.port is None else f"{host}:{parts.port}"
         http = await self._http()
         async with http.stream(
             "POST",
             parts._replace(netloc=netloc, fragment="").geturl(),
-            json=message,
-            headers={"Host": parts.netloc, "User-Agent": "Tricolor", "Accept-Encoding": "identity"},
+            content=msgspec.json.encode(message),
+            headers={
+                "Host": parts.netloc,
+                "User-Agent": "Tricolor",
+                "Accept-Encoding": "identity",
+                "Content-Type": "application/json",
+            },
             extensions={"sni_hostname": parts.hostname},
         ) as answer:  # its body stays unread
             if answer.status_code >= 300:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import select
@@ -37,7 +37,7 @@ from ..log.table import Draft, Table
 from ..metrics import Metrics
 from ..rooms.rooms import Room, Rooms, note
 from ..storage import ratings
-from ..storage.models import SeatRow, TableRow, columns
+from ..storage.models import NewTable, SeatRow, TableRow, columns, fetch
 from ..storage.store import Append, Stale
 from ..timing import now
 from ..work.lanes import OURS, Payer
@@ -124,21 +124,21 @@ class Tables:
                 entries.append(entry)
             drafts = list(more(table))
         cached = row_of(table)
-        row = {
-            "id": id_,
-            "seed": seed,
-            "join_code": secrets.token_urlsafe(9),
-            "watch_code": secrets.token_urlsafe(9),
-            "game": table.setup.game,
-            "listed": table.setup.listed,
-            "created": at,
-            "phase": cached.phase,
-            "updated": at,
-            "due": cached.due,
-            "lobby": cached.lobby,
-        }
+        row = NewTable(
+            id=id_,
+            seed=seed,
+            join_code=secrets.token_urlsafe(9),
+            watch_code=secrets.token_urlsafe(9),
+            game=table.setup.game,
+            listed=table.setup.listed,
+            created=at,
+            phase=cached.phase,
+            updated=at,
+            due=cached.due,
+            lobby=cached.lobby,
+        )
         seats = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.who is not None]
-        return Append(id_, entries, {}, who, key, new=row, seats=seats), table
+        return Append(id_, entries, who, key, new=row, seats=seats), table
 
     async def _beginning(self, setup: Setup, payer: Payer) -> Record:
         """The events to play on from, as a record that is not over."""
@@ -330,7 +330,7 @@ class Tables:
             .order_by(_TABLES.c.updated.desc())
             .limit(MOST_LISTED)
         )
-        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        rows = await self.store.read(lambda connection: fetch(connection, wanted, TableRow))
         return [lobby_table(row) for row in rows]
 
     async def link(self, code: str) -> Link:
@@ -350,7 +350,7 @@ class Tables:
         if before is not None:
             wanted = wanted.where(_TABLES.c.created < before)
         wanted = wanted.order_by(_TABLES.c.created.desc()).limit(MOST_LISTED)
-        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        rows = await self.store.read(lambda connection: fetch(connection, wanted, TableRow))
         return [lobby_table(row) for row in rows]
 
 
@@ -379,7 +379,7 @@ def again(setup: TableSetup) -> Setup:
     )
 
 
-def lobby_table(row: Any) -> LobbyTable:
+def lobby_table(row: TableRow) -> LobbyTable:
     shown = msgspec.json.decode(row.lobby, type=LobbyRow)
     return LobbyTable(
         id=row.id,

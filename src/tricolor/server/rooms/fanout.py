@@ -12,7 +12,7 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -48,7 +48,7 @@ class Fanout:
         self.rooms: Final = rooms
         self.dsn: Final = url.replace("postgresql+psycopg://", "postgresql://", 1)
         self.process: Final = secrets.token_hex(8)
-        self._tasks: list[asyncio.Task[Any]] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         self.rooms.on_presence.append(self.tell_presence)

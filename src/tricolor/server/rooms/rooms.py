@@ -11,8 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from types import SimpleNamespace
-from typing import Any, Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 import sqlalchemy
 from sqlalchemy import select
@@ -25,7 +24,7 @@ from ..log import moves, sight
 from ..log.rows import Row, row_of, seats_changed, touches_seats
 from ..log.table import Draft, Duty, Table, folded
 from ..settings import Settings
-from ..storage.models import TableRow, columns
+from ..storage.models import NewTable, TableRow, columns
 from ..storage.ratings import rated_game
 from ..storage.store import Append, Stale, Store
 from ..timing import now
@@ -49,12 +48,13 @@ NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log
 _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
+T = TypeVar("T")
 
 
 class Room:
     """A table that somebody needs now."""
 
-    def __init__(self, table: Table, row: Any, entries: Sequence[Entry]) -> None:
+    def __init__(self, table: Table, row: TableRow | NewTable, entries: Sequence[Entry]) -> None:
         self.table = table
         self.seed: Final[str] = row.seed
         self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
@@ -131,10 +131,10 @@ class Rooms:
         self.on_presence: Final[list[Callable[[Room], None]]] = []
         self.quarantine: Final = Quarantine()
         self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
-        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._tasks: Final[set[asyncio.Task[object]]] = set()
         self.closing = False
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def spawn(self, work: Coroutine[object, None, T]) -> asyncio.Task[T]:
         """A task that is kept until it is done."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -155,7 +155,7 @@ class Rooms:
         """The room of a table that has just been written."""
         assert append.new is not None
         if table.id not in self.rooms:
-            self.rooms[table.id] = Room(table, SimpleNamespace(**append.new), append.entries)
+            self.rooms[table.id] = Room(table, append.new, append.entries)
         return self.rooms[table.id]
 
     async def fresh(self, id_: str) -> Room:
@@ -201,7 +201,9 @@ class Rooms:
         after = max(after, number - MOST_LOG)
         return [entry for entry in await self.store.entries(room.table.id, after) if entry.number <= number]
 
-    async def snapshot(self, room: Room, who: str | None, after: int = 0, muted: Any = frozenset()) -> Snapshot:
+    async def snapshot(
+        self, room: Room, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()
+    ) -> Snapshot:
         """The table as somebody may see it."""
         while True:
             number = room.table.number
@@ -270,11 +272,14 @@ class Rooms:
     def _append(room: Room, ahead: Table, entries: list[Entry], who: str | None, key: str | None) -> Append:
         """What to write: entries, and what changes in the caches of the database."""
         moved = touches_seats(entries)
-        row, cache = row_of(ahead, None if moved else room.row.lobby), {}
-        if row != room.row:
-            cache = {"phase": row.phase, "due": row.due, "lobby": row.lobby, "updated": ahead.at}
+        row = row_of(ahead, None if moved else room.row.lobby)
         append = Append(
-            room.table.id, entries, cache, who, key, seats=seats_changed(room.table, ahead) if moved else ()
+            room.table.id,
+            entries,
+            who,
+            key,
+            row=row if row != room.row else None,
+            seats=seats_changed(room.table, ahead) if moved else (),
         )
         game = rated_game(ahead, entries)
         append.rate = None if game is None else game.write
@@ -282,8 +287,7 @@ class Rooms:
 
     def _adopt(self, room: Room, ahead: Table, append: Append) -> None:
         """Go on with the table as it was worked out before writing."""
-        if append.cache:
-            room.row = Row(append.cache["phase"], append.cache["due"], append.cache["lobby"])
+        room.row = append.row or room.row
         if room.table.number + len(append.entries) != ahead.number or append.rate is not None:
             self.advance(room, append.entries)  # we have read them meanwhile, or ratings came with the writing
             return
@@ -341,7 +345,7 @@ class Rooms:
 
     def tell(self, room: Room, entries: Sequence[Entry]) -> None:
         """Send entries to everyone who is connected; those who may see the same get the same bytes."""
-        same: dict[Any, bytes] = {}
+        same: dict[tuple[tuple[int, ...], frozenset[str], int], bytes] = {}
         if not room.connections:
             return
         presence, at, common = room.presence, now(), sight.common_of(room.table)

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar, cast
 
-from sqlalchemy import BigInteger, Boolean, Float, ForeignKey, Index, Integer, LargeBinary, String, Text
+from msgspec import Struct
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Connection,
+    Executable,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from ...protocol import Phase
 
 
 class Base(DeclarativeBase):
@@ -27,12 +45,28 @@ class TableRow(Base):
     listed: Mapped[bool] = mapped_column(Boolean)
     created: Mapped[int]
 
-    phase: Mapped[str] = mapped_column(String(10))
+    phase: Mapped[Phase] = mapped_column(String(10))
     updated: Mapped[int]  # when one of these last changed
     due: Mapped[int | None]  # when the server itself has something to do here: a bot's turn, a clock, an end
     lobby: Mapped[str]  # what the lobby shows, as JSON
 
     __table_args__ = (Index("tables_lobby", "listed", "phase", "updated"), Index("tables_due", "due"))
+
+
+class NewTable(Struct, frozen=True, kw_only=True):
+    """A row of `tables` that is to be written: the same fields."""
+
+    id: str
+    seed: str
+    join_code: str
+    watch_code: str
+    game: str
+    listed: bool
+    created: int
+    phase: Phase
+    updated: int
+    due: int | None
+    lobby: str
 
 
 class EntryRow(Base):
@@ -124,6 +158,22 @@ class FactRow(Base):
     value: Mapped[str]
 
 
-def columns(row: type[Base]) -> Any:
+Model = TypeVar("Model", bound=Base)
+Insert: TypeAlias = Callable[[Table], sqlite.Insert | postgresql.Insert]
+
+
+def columns(row: type[Base]) -> Table:
     """The table of a model, for statements in bulk."""
-    return row.__table__
+    table = row.__table__
+    assert isinstance(table, Table)
+    return table
+
+
+def fetch(connection: Connection, statement: Executable, row: type[Model]) -> list[Model]:
+    """Whole rows of a table. They are SQLAlchemy's rows, which have the fields of the model but not its methods."""
+    return cast(list[Model], connection.execute(statement).all())
+
+
+def fetch_one(connection: Connection, statement: Executable, row: type[Model]) -> Model | None:
+    """The only row that there is, or None."""
+    return cast(Model | None, connection.execute(statement).one_or_none())

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from ...protocol import EndEntry, Entry, PlayerRating, Rating
 from ..log.table import Table
-from .models import RatingRow, columns
+from .models import Insert, RatingRow, columns, fetch
 from .store import Store
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 _RATINGS: Final = columns(RatingRow)
 START: Final = (25.0, 25.0 / 3)
@@ -30,7 +33,7 @@ class RatedGame(Struct, frozen=True):
     ranks: tuple[float, ...]  # the lower the better, equal for equals
     at: int
 
-    def write(self, connection: Connection, insert: Any) -> list[Rating]:
+    def write(self, connection: Connection, insert: Insert) -> list[Rating]:
         """New ratings from the old ones; by seat, as the `end` entry tells them."""
         start = {"game": self.game, "mu": START[0], "sigma": START[1], "games": 0, "updated": self.at}
         ordered = sorted(self.players)  # two processes never wait for each other
@@ -65,7 +68,7 @@ def rated(old: Sequence[tuple[float, float]], ranks: Sequence[float]) -> list[tu
 
 
 @cache
-def _model() -> Any:
+def _model() -> PlackettLuce:
     from openskill.models import PlackettLuce
 
     return PlackettLuce()
@@ -93,7 +96,7 @@ def rated_game(table: Table, entries: Sequence[Entry]) -> RatedGame | None:
 async def of_player(store: Store, player: str) -> dict[str, PlayerRating]:
     """The ratings of somebody, by game."""
     wanted = select(_RATINGS).where(_RATINGS.c.player_id == player)
-    rows = await store.read(lambda connection: connection.execute(wanted).all())
+    rows = await store.read(lambda connection: fetch(connection, wanted, RatingRow))
     return {
         row.game: PlayerRating(rating=shown(row.mu, row.sigma), games=row.games, mu=row.mu, sigma=row.sigma)
         for row in rows

@@ -19,7 +19,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from queue import SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -40,9 +40,13 @@ from ...protocol import (
     stored_entry,
 )
 from ..errors import ApiError
-from .models import EntryRow, SeatRow, TableRow, columns
+from ..log.rows import Row
+from .models import EntryRow, Insert, NewTable, SeatRow, TableRow, columns, fetch_one
 
 T = TypeVar("T")
+Place: TypeAlias = tuple[str, int]  # a table and the number of an entry
+Stored: TypeAlias = str | int | None  # a value in the database
+Failed: TypeAlias = Exception | None  # why something was not written
 
 MOST_IN_BATCH: Final = 512
 MOST_AT_ONCE: Final = 2048  # entries in a single statement
@@ -64,27 +68,27 @@ class Append:
 
     table: str
     entries: Sequence[Entry]
-    cache: dict[str, Any]  # of the row in `tables`
     player: str | None = None
     key: str | None = None
-    new: dict[str, Any] | None = None  # the row of a table that is made with these entries
+    row: Row | None = None  # the row of the table, if it changes
+    new: NewTable | None = None  # the row of a table that is made with these entries
     seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
-    rate: Callable[[Connection, Any], list[Rating]] | None = None  # new ratings, for the end of a rated game
+    rate: Callable[[Connection, Insert], list[Rating]] | None = None  # new ratings, for the end of a rated game
     follow: Append | None = None  # a new table that is made with these entries, or not at all
 
     @property
     def is_plain(self) -> bool:
         """Whether it adds entries and changes nothing else."""
-        return not (self.cache or self.new or self.seats or self.rate or self.follow)
+        return not (self.row or self.new or self.seats or self.rate or self.follow)
 
 
 @dataclass(slots=True)
 class _Job:
     """Something to write, and where to say that it is written."""
 
-    work: Append | Callable[[Connection], Any]
+    work: Append | Callable[[Connection], None]
     loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[Any] = field(init=False)
+    done: asyncio.Future[None] = field(init=False)
 
     def __post_init__(self) -> None:
         self.done = self.loop.create_future()
@@ -98,7 +102,7 @@ class Store:
         self.engine: Final = make_engine(url, pool=readers + 2)
         self.written = 0  # entries
         self.commits = 0
-        self.insert: Final = sqlite.insert if self.is_sqlite else postgresql.insert
+        self.insert: Final[Insert] = sqlite.insert if self.is_sqlite else postgresql.insert
         self._plain: Final = self.insert(_ENTRIES)
         self._if_free: Final = (
             self.insert(_ENTRIES).on_conflict_do_nothing().returning(_ENTRIES.c.table_id, _ENTRIES.c.number)
@@ -117,17 +121,18 @@ class Store:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run statements in the writer's next transaction."""
-        result: T = await self._ask(work)
-        return result
+        results: list[T] = []  # more than one if it had to be tried again
+        await self._ask(lambda connection: results.append(work(connection)))
+        return results[-1]
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run queries on a connection of their own."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
-    async def _ask(self, work: Append | Callable[[Connection], Any]) -> Any:
+    async def _ask(self, work: Append | Callable[[Connection], None]) -> None:
         job = _Job(work, asyncio.get_running_loop())
         self._queue.put(job)
-        return await job.done
+        await job.done
 
     async def close(self) -> None:
         """Write what is waiting, and let go of the database."""
@@ -149,9 +154,10 @@ class Store:
         """The log of a table after a number."""
         return await self.read(lambda connection: read_entries(connection, table, after, most))
 
-    async def row(self, table: str) -> Any:
+    async def row(self, table: str) -> TableRow | None:
         """The row of a table, None if there is none."""
-        return await self.read(lambda c: c.execute(select(_TABLES).where(_TABLES.c.id == table)).one_or_none())
+        wanted = select(_TABLES).where(_TABLES.c.id == table)
+        return await self.read(lambda connection: fetch_one(connection, wanted, TableRow))
 
     async def answered(self, player: str, key: str) -> tuple[str, int, int] | None:
         """What a request has written before: table, first number, how many entries."""
@@ -189,7 +195,7 @@ class Store:
         except Exception as error:  # a slip of ours must not stop the writer
             self._forget_connection()
             results = [error] * len(jobs)
-        answers: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any]]] = {}
+        answers: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Failed]]] = {}
         for job, result in zip(jobs, results, strict=True):
             answers.setdefault(job.loop, []).append((job, result))
         for loop, done in answers.items():
@@ -202,7 +208,7 @@ class Store:
             self._connection.close()
             self._connection = None
 
-    def _transaction(self, jobs: list[_Job]) -> list[Any]:
+    def _transaction(self, jobs: list[_Job]) -> list[Failed]:
         if self._connection is None:
             self._connection = self.engine.connect()
         connection = self._connection
@@ -215,7 +221,7 @@ class Store:
             for append in appends:
                 if append.rate is not None:
                     won |= self._append_rated(connection, append)
-            results: list[Any] = []
+            results: list[Failed] = []
             for job in jobs:
                 if isinstance(job.work, Append):
                     results.append(None if id(job.work) in won else Stale())
@@ -231,11 +237,12 @@ class Store:
         count = sum(len(append.entries) for append in appends)
         if count > MOST_AT_ONCE:
             return False
-        values: list[Any] = []
+        values: list[Stored] = []
         for append in appends:
             for place, entry in enumerate(append.entries):
                 values += _values(append, entry, first=not place)
-        driver: Any = connection.connection.driver_connection
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
         try:
             driver.execute(_insert_of(count), values)
         except sqlite3.Error:
@@ -248,12 +255,10 @@ class Store:
         """Write the first entry of each; those that got their number write the rest. Sorted, so that two processes
         never wait for each other."""
         appends = sorted(appends, key=lambda append: (append.table, append.entries[0].number))
-        new = [append.new for append in appends if append.new is not None]
-        if new:
-            connection.execute(self.insert(_TABLES), new)
+        self._insert_tables(connection, appends)
         firsts = [_row(append, append.entries[0], first=True) for append in appends]
         winners = self._insert_firsts(connection, firsts)
-        taken: set[tuple[Any, ...]] = set()
+        taken: set[Place] = set()
         won: list[Append] = []
         for append in appends:
             place = (append.table, append.entries[0].number)
@@ -263,7 +268,7 @@ class Store:
         rest = [_row(append, entry) for append in won for entry in append.entries[1:]]
         follow = [append.follow for append in won if append.follow is not None]
         if follow:
-            connection.execute(self.insert(_TABLES), [append.new for append in follow if append.new is not None])
+            self._insert_tables(connection, follow)
             rest += [_row(append, entry) for append in follow for entry in append.entries]
         if rest:
             connection.execute(self._plain, rest)
@@ -285,8 +290,13 @@ class Store:
                 part.rollback()
         return won
 
-    def _insert_firsts(self, connection: Connection, firsts: list[Any]) -> set[tuple[Any, ...]]:
-        """Who of several gets his number. Of two for the same number, or with the same key, the first asks alone."""
+    def _insert_tables(self, connection: Connection, appends: Sequence[Append]) -> None:
+        new = [msgspec.structs.asdict(append.new) for append in appends if append.new is not None]
+        if new:
+            connection.execute(self.insert(_TABLES), new)
+
+    def _insert_firsts(self, connection: Connection, firsts: list[dict[str, Stored]]) -> set[Place]:
+        """Which of several get their number. Of two for the same number, or with the same key, the first asks alone."""
         places, keys, unique, later = set(), set(), [], []
         for row in firsts:
             place = (row["table_id"], row["number"])
@@ -298,20 +308,20 @@ class Store:
                 keys.add(key)
                 unique.append(row)
         wanted = self._if_free
-        winners = {tuple(row) for row in connection.execute(wanted, unique)}
+        winners: set[Place] = {(row[0], row[1]) for row in connection.execute(wanted, unique)}
         for row in later:
             if (row["table_id"], row["number"]) not in winners:
-                winners |= {tuple(got) for got in connection.execute(wanted, [row])}
+                winners |= {(got[0], got[1]) for got in connection.execute(wanted, [row])}
         return winners
 
     def _update_caches(self, connection: Connection, won: list[Append]) -> None:
-        changes = [{"table": append.table, **append.cache} for append in won if append.new is None and append.cache]
-        by_fields: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-        for change in changes:
-            by_fields.setdefault(tuple(sorted(change)), []).append(change)
-        for fields, rows in by_fields.items():
-            values = ", ".join(f"{name} = :{name}" for name in fields if name != "table")
-            connection.execute(text(f"UPDATE tables SET {values} WHERE id = :table"), rows)
+        changes = [
+            {"table": append.table, "updated": append.entries[-1].at, **msgspec.structs.asdict(append.row)}
+            for append in won
+            if append.row is not None
+        ]
+        if changes:
+            connection.execute(_UPDATE, changes)
         for append in won:
             for seat, player in append.seats:
                 connection.execute(_SEATS.delete().where(_SEATS.c.table_id == append.table, _SEATS.c.seat == seat))
@@ -348,21 +358,22 @@ def news_of(won: Sequence[Append]) -> Iterator[str]:
         yield "\n".join(lines)
 
 
-def _answer(done: list[tuple[_Job, Any]]) -> None:
+def _answer(done: list[tuple[_Job, Failed]]) -> None:
     for job, result in done:
         if job.done.cancelled():
             continue
-        if isinstance(result, BaseException):
-            job.done.set_exception(result)
+        if result is None:
+            job.done.set_result(None)
         else:
-            job.done.set_result(result)
+            job.done.set_exception(result)
 
 
-def _run_alone(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+def _run_alone(connection: Connection, work: Callable[[Connection], None]) -> Failed:
     """Statements whose failure undoes nothing but themselves."""
     try:
         with connection.begin_nested():
-            return work(connection)
+            work(connection)
+            return None
     except SQLAlchemyError as error:
         if getattr(error, "connection_invalidated", False) or _is_full(error):
             raise
@@ -380,17 +391,20 @@ def _unavailable(error: SQLAlchemyError) -> ApiError:
     return ApiError("unavailable", f"the database does not answer: try again with the same key ({reason})")
 
 
+_UPDATE: Final = text(
+    "UPDATE tables SET phase = :phase, due = :due, lobby = :lobby, updated = :updated WHERE id = :table"
+)
 _STORED: Final = (_ENTRIES.c.number, _ENTRIES.c.at, _ENTRIES.c.kind, _ENTRIES.c.seat, _ENTRIES.c.body)
 _FIELDS: Final = ("table_id", "number", "at", "kind", "seat", "body", "player_id", "key", "count")
 
 
-def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Any, ...]:
+def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Stored, ...]:
     """What is stored of an entry, in the order of the fields."""
     asked = (append.player, append.key, len(append.entries)) if first else (None, None, None)
     return (append.table, entry.number, entry.at, entry.kind, entry.by, body_of(entry).decode(), *asked)
 
 
-def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Any]:
+def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Stored]:
     return dict(zip(_FIELDS, _values(append, entry, first=first), strict=True))
 
 
@@ -462,7 +476,7 @@ def make_engine(url: str, *, pool: int = 6) -> Engine:
     )
 
     @event.listens_for(engine, "connect")
-    def _opened(connection: Any, _: Any) -> None:
+    def _opened(connection: sqlite3.Connection, _: object) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
             connection.execute(f"PRAGMA {pragma}")
 

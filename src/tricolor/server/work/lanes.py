@@ -12,7 +12,7 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from ..errors import ApiError
 
@@ -44,11 +44,11 @@ class _Job:
 
     __slots__ = ("done", "dropped", "loop", "payer", "since", "work")
 
-    def __init__(self, work: Callable[[], Any], payer: Payer) -> None:
+    def __init__(self, work: Callable[[], None], payer: Payer) -> None:
         self.work = work
         self.payer = payer
         self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[Any] = self.loop.create_future()
+        self.done: asyncio.Future[None] = self.loop.create_future()
         self.since = time.monotonic()
         self.dropped = False
 
@@ -77,7 +77,8 @@ class Lane:
         if not self._open or self.waiting >= self.most_waiting or self._each[payer] >= self.most_each:
             self.refused += 1
             raise Busy
-        job = _Job(work, payer)
+        results: list[T] = []
+        job = _Job(lambda: results.append(work()), payer)
         if self.waiting == 0:
             self.moved = time.monotonic()
         self.waiting += 1
@@ -86,8 +87,8 @@ class Lane:
             self._queues.setdefault((rank, payer), deque()).append(job)
             self._changed.notify()
         try:
-            result: T = await job.done
-            return result
+            await job.done
+            return results[0]
         except asyncio.CancelledError:
             job.dropped = True
             raise
@@ -112,7 +113,7 @@ class Lane:
             self._queues.clear()
             self._changed.notify_all()
         for job in left:
-            _tell(job, None, Busy())
+            _tell(job, Busy())
 
     # --- in the threads ---
 
@@ -122,15 +123,15 @@ class Lane:
                 self.dropped += 1
                 continue
             began = time.monotonic()
-            result, error = None, None
+            error = None
             try:
-                result = job.work()
+                job.work()
             except BaseException as slip:  # whoever asked gets it
                 error = slip
             self.moved = time.monotonic()  # when something was last begun with nothing else waiting, or done
             with self._changed:
                 self._charge(job.payer, self.moved - began, self.moved)
-            _tell(job, result, error)
+            _tell(job, error)
 
     def _next(self) -> _Job | None:
         with self._changed:
@@ -160,14 +161,14 @@ class Lane:
             self._had = {name: had for name, had in self._had.items() if self._lately(name, now) > 0.01}
 
 
-def _tell(job: _Job, result: Any, error: BaseException | None) -> None:
-    """Tell whoever waits, in the event loop where he waits."""
+def _tell(job: _Job, error: BaseException | None) -> None:
+    """Tell whoever waits, in their own event loop."""
 
     def tell() -> None:
         if job.done.done():
             return
         if error is None:
-            job.done.set_result(result)
+            job.done.set_result(None)
         else:
             job.done.set_exception(error)
 
