@@ -31,7 +31,7 @@ register_all()
 LITERALS: Final = {
     get_args(getattr(module, name)): name
     for module, names in (
-        (base, ("Phase", "OfferKind", "PlayerKind", "Language", "ChatKind", "StartKind")),
+        (base, ("Phase", "OfferKind", "PlayerKind", "Language", "ChatKind", "StartKind", "TokenScope")),
         (errors, ("ErrorCode",)),
     )
     for name in names
@@ -46,6 +46,7 @@ REQUESTS: Final = tuple(
 ANSWERS: Final = (
     protocol.Me,
     protocol.Tokens,
+    protocol.Sessions,
     protocol.NewToken,
     protocol.Games,
     protocol.Lobby,

@@ -159,6 +159,12 @@ def _server_parsers(commands: Any, words: Words) -> None:
     _database_arguments(backup, words)
     backup.set_defaults(run=_backup)
 
+    audit = commands.add_parser("audit", help=words("cli-audit"), description=words("cli-audit"))
+    audit.add_argument("--days", type=int, help=words("cli-audit-days"))
+    audit.add_argument("--json", action="store_true", help=words("cli-audit-json"))
+    _database_arguments(audit, words)
+    audit.set_defaults(run=_audit)
+
     bot = commands.add_parser("bot", help=words("cli-bot"), description=words("cli-bot-long"))
     bot.add_argument("--server", required=True, metavar="URL", help=words("cli-bot-server"))
     bot.add_argument("--token", metavar="TOKEN", help=words("cli-bot-token"))
@@ -390,6 +396,12 @@ def _backup(args: argparse.Namespace, words: Words) -> int:
     from .server.command import run_backup
 
     return run_backup(args, words)
+
+
+def _audit(args: argparse.Namespace, words: Words) -> int:
+    from .server.command import run_audit
+
+    return run_audit(args, words)
 
 
 def _bot(args: argparse.Namespace, words: Words) -> int:

@@ -35,6 +35,7 @@ from .protocol import (
     ActionRequest,
     AnswerRequest,
     AnyReplay,
+    ChangePasswordRequest,
     EntriesMessage,
     Entry,
     ErrorBody,
@@ -66,7 +67,9 @@ from .protocol import (
     ReplayRequest,
     ResignRequest,
     SayRequest,
+    Session,
     SessionRequest,
+    Sessions,
     Setup,
     SitRequest,
     Snapshot,
@@ -75,6 +78,7 @@ from .protocol import (
     Token,
     TokenRequest,
     Tokens,
+    TokenScope,
     WebhookRequest,
     Written,
     decode_game,
@@ -176,12 +180,27 @@ class Client:
     async def sign_out(self) -> None:
         await self.call("DELETE", "/api/session")
 
+    async def sessions(self) -> list[Session]:
+        """Where one is signed in."""
+        return (await self.ask(Sessions, "GET", "/api/sessions")).sessions
+
+    async def end_session(self, id_: str) -> None:
+        """Sign out on another device."""
+        await self.call("DELETE", f"/api/sessions/{id_}")
+
+    async def sign_out_everywhere(self) -> None:
+        await self.call("DELETE", "/api/sessions")
+
+    async def change_password(self, password: str, new: str) -> None:
+        """Choose another password, which ends all other sessions."""
+        await self.call("PUT", "/api/account/password", ChangePasswordRequest(password, new))
+
     async def delete_account(self, password: str) -> None:
         await self.call("DELETE", "/api/account", PasswordRequest(password))
 
-    async def make_token(self, name: str) -> NewToken:
-        """A token for a program; it is shown only now."""
-        return await self.ask(NewToken, "POST", "/api/account/tokens", TokenRequest(name))
+    async def make_token(self, name: str, scope: TokenScope = "play") -> NewToken:
+        """A token for a program, to play or to read alone; it is shown only now."""
+        return await self.ask(NewToken, "POST", "/api/account/tokens", TokenRequest(name, scope))
 
     async def tokens(self) -> list[Token]:
         return (await self.ask(Tokens, "GET", "/api/account/tokens")).tokens

@@ -143,7 +143,8 @@ def test_tokens_are_shown_once_and_act_for_the_account(server: RunningServer) ->
             made = await dan.make_token("my bot")
             async with Client(server.url, token=made.token) as program:
                 assert (await program.me()).id == me.id
-                listed = await program.tokens()
+                assert await refused(program.tokens()) == "not_allowed"
+                listed = await dan.tokens()
                 assert [(token.id, token.name) for token in listed] == [(made.id, "my bot")]
                 assert listed[0].used is not None
                 assert made.token not in str(listed)

@@ -48,7 +48,7 @@ def with_server(folder: Path, scene: Callable[[Server], Any]) -> None:
     asyncio.run(run())
 
 
-def test_a_cookie_that_was_not_signed_is_nobody(tmp_path: Path) -> None:
+def test_a_cookie_that_nobody_was_given_is_nobody(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         made = refused_after(server.limits, lambda n: asks("/api/me", "POST", cookie=f"{COOKIE}=forged{n}"))
         assert made == ADDRESS["guest"].burst
@@ -59,7 +59,9 @@ def test_a_cookie_that_was_not_signed_is_nobody(tmp_path: Path) -> None:
 def test_a_player_is_one_player_whatever_stands_beside_the_cookie(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = await server.identity.new_guest("Ann", "en")
-        cookie = f"{COOKIE}={server.identity.cookie(ann)}"
+        secret = await server.sessions.begin(ann.id, "Firefox", has_account=False)
+        assert await server.identity.of(asks("/api/me", cookie=f"{COOKIE}={secret}")) is not None
+        cookie = f"{COOKIE}={secret}"
         path = "/api/tables/x/hint"
         made = refused_after(
             server.limits, lambda n: asks(path, address=f"1.2.{n}.4", cookie=cookie, authorization=f"Basic {n}")
@@ -72,11 +74,13 @@ def test_a_player_is_one_player_whatever_stands_beside_the_cookie(tmp_path: Path
 def test_a_token_counts_once_it_was_good(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = await server.identity.new_guest("Ann", "en")
-        ann = await server.accounts.create(ann, "Ann", "not a common one")
-        _, token = await server.accounts.new_token(ann, "bot")
+        ann = await server.accounts.create(ann, "Ann", "not a common one", "1.2.3.4")
+        _, token = await server.accounts.new_token(ann, "bot", "play", "1.2.3.4")
         given = asks("/api/me", authorization=f"Bearer {token}")
         assert server.identity.verified(given) is None
-        assert await server.identity.of({}, given.headers) == ann
+        visit = await server.identity.of(given)
+        assert visit is not None
+        assert (visit.player, visit.scope, visit.cookie) == (ann, "play", None)
         assert server.identity.verified(given) == ann.id
         assert server.identity.verified(asks("/api/me", authorization="Bearer tri_other")) is None
 

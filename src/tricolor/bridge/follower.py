@@ -72,9 +72,7 @@ class Follower:
         found = telling_of(get_game(game.game)).resumed(self.views)
         options = {**game.options, **found.options}
         requests: list[Request] = [
-            Position(
-                game=game.game, players=game.players, options=options, chance=game.chance, position=found.position
-            )
+            Position(game=game.game, players=game.players, options=options, chance=game.chance, position=found.position)
         ]
         if found.actions:
             requests.append(Play(found.actions))

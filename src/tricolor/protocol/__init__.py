@@ -26,10 +26,12 @@ from .base import PlayerKind as PlayerKind
 from .base import SeatNumber as SeatNumber
 from .base import Sentence as Sentence
 from .base import StartKind as StartKind
+from .base import TokenScope as TokenScope
 from .base import Value as Value
 from .commands import AccountRequest as AccountRequest
 from .commands import ActionRequest as ActionRequest
 from .commands import AnswerRequest as AnswerRequest
+from .commands import ChangePasswordRequest as ChangePasswordRequest
 from .commands import Command as Command
 from .commands import MeRequest as MeRequest
 from .commands import MuteRequest as MuteRequest
@@ -128,6 +130,8 @@ from .people import Me as Me
 from .people import NewToken as NewToken
 from .people import OptionInfo as OptionInfo
 from .people import PlayerRating as PlayerRating
+from .people import Session as Session
+from .people import Sessions as Sessions
 from .people import Token as Token
 from .people import Tokens as Tokens
 from .record import FairPart as FairPart

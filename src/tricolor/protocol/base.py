@@ -27,6 +27,7 @@ PlayerKind = Literal["human", "bot"]
 Language = Literal["en", "de", "ja"]
 ChatKind = Literal["phrases", "text", "off"]
 StartKind = Literal["full", "host"]
+TokenScope = Literal["play", "read"]
 Options: TypeAlias = dict[str, OptionValue]
 Value: TypeAlias = str | int | float | bool | list[str] | None
 

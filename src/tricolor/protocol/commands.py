@@ -20,6 +20,7 @@ from .base import (
     OfferKind,
     Password,
     SeatNumber,
+    TokenScope,
 )
 from .record import Record
 
@@ -61,10 +62,18 @@ class PasswordRequest(Command, frozen=True):
     password: GivenPassword
 
 
+class ChangePasswordRequest(Command, frozen=True):
+    """Choose another password, which ends all other sessions."""
+
+    password: GivenPassword
+    new: Password
+
+
 class TokenRequest(Command, frozen=True):
-    """Make a token for a program."""
+    """Make a token for a program: to play, or to read alone."""
 
     name: Name
+    scope: TokenScope = "play"
 
 
 class SitRequest(Command, frozen=True):

@@ -20,6 +20,7 @@ ErrorCode = Literal[
     "not_found",
     "not_signed_in",
     "wrong_password",
+    "weak_password",
     "not_your_seat",
     "not_allowed",
     "bad_origin",

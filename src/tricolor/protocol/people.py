@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..core import OptionValue
-from .base import GameKey, Options
+from .base import GameKey, Options, TokenScope
 
 
 class PlayerRating(Struct, frozen=True):
@@ -35,6 +35,7 @@ class Token(Struct, frozen=True):
     name: str
     created: int
     used: int | None
+    scope: TokenScope = "play"
 
 
 class NewToken(Struct, frozen=True):
@@ -49,6 +50,23 @@ class Tokens(Struct, frozen=True):
     """One's tokens."""
 
     tokens: list[Token]
+
+
+class Session(Struct, frozen=True):
+    """A browser where one is signed in. `current`: the one that asks."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+    expires: int
+    current: bool
+
+
+class Sessions(Struct, frozen=True):
+    """One's sessions, the last used first."""
+
+    sessions: list[Session]
 
 
 class OptionInfo(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The commands `tricolor serve`, `tricolor migrate` and `tricolor backup`."""
+"""The commands `tricolor serve`, `tricolor migrate`, `tricolor backup` and `tricolor audit`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import os
 import socket
 import sqlite3
 import sys
+import time
 from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from ..core import OptionError
@@ -103,6 +105,33 @@ def run_backup(args: argparse.Namespace, words: Words) -> int:
         raise OptionError("data", "a folder with the embedded database", str(settings.data), "error-no-database")
     backup(source, args.file)
     print(words("backup-done", path=str(args.file)))
+    return 0
+
+
+def run_audit(args: argparse.Namespace, words: Words) -> int:
+    """What happened to accounts, oldest first."""
+    import msgspec
+
+    from .people.audit import DAY, lines
+    from .storage.migrate import check_migrated
+    from .storage.store import make_engine
+
+    settings = read_settings(_flags(args, "data", "database_url"))
+    if settings.is_sqlite and not (settings.data / "tricolor.db").is_file():
+        raise OptionError("data", "a folder with the embedded database", str(settings.data), "error-no-database")
+    check_migrated(settings.url)
+    since = 0 if args.days is None else int(time.time() * 1000) - args.days * DAY
+    engine = make_engine(settings.url)
+    try:
+        with engine.connect() as connection:
+            for line in lines(connection, since):
+                if args.json:
+                    print(msgspec.json.encode(line).decode())
+                else:
+                    at = datetime.fromtimestamp(line.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+                    print(at, line.what, line.player or "-", line.address or "-", line.detail or "")
+    finally:
+        engine.dispose()
     return 0
 
 

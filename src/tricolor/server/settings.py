@@ -29,7 +29,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     data: Path = Path()  # the folder of the embedded database
     database_url: str = ""  # PostgreSQL instead of the embedded database
     public_url: str = ""  # where people reach us; behind a proxy it is not our own address
-    secret: str = ""  # signs cookies; made and kept in the database when empty
+    secret: str = ""  # signed cookies before there were sessions: guests who still have one exchange it
+    session_days: Annotated[int, Meta(ge=1, le=400)] = 60  # that an account stays signed in without being used
+    audit_days: Annotated[int, Meta(ge=1, le=3_650)] = 90  # that the audit log is kept
     log_level: str = "INFO"
     log_json: bool = False
     bot_threads: Annotated[int, Meta(ge=1, le=256)] = 2

@@ -16,7 +16,9 @@ export type ChatKind = "phrases" | "text" | "off";
 
 export type StartKind = "full" | "host";
 
-export type ErrorCode = "bad_json" | "bad_request" | "unknown_command" | "no_game" | "bad_notation" | "illegal_action" | "game_over" | "unsupported" | "not_found" | "not_signed_in" | "wrong_password" | "not_your_seat" | "not_allowed" | "bad_origin" | "seat_taken" | "name_taken" | "not_started" | "conflict" | "too_many" | "too_large" | "method_not_allowed" | "unavailable";
+export type TokenScope = "play" | "read";
+
+export type ErrorCode = "bad_json" | "bad_request" | "unknown_command" | "no_game" | "bad_notation" | "illegal_action" | "game_over" | "unsupported" | "not_found" | "not_signed_in" | "wrong_password" | "weak_password" | "not_your_seat" | "not_allowed" | "bad_origin" | "seat_taken" | "name_taken" | "not_started" | "conflict" | "too_many" | "too_large" | "method_not_allowed" | "unavailable";
 
 /** The move that led here, with the shortest path it can have taken (CT-SAME). */
 export interface LastMove {
@@ -799,6 +801,12 @@ export interface AnswerRequest {
   key: string;
 }
 
+/** Choose another password, which ends all other sessions. */
+export interface ChangePasswordRequest {
+  password: string;
+  new: string;
+}
+
 /** Become a guest, or change name and language. */
 export interface MeRequest {
   name?: string | null;
@@ -878,9 +886,10 @@ export interface StartRequest {
   key?: string | null;
 }
 
-/** Make a token for a program. */
+/** Make a token for a program: to play, or to read alone. */
 export interface TokenRequest {
   name: string;
+  scope?: TokenScope;
 }
 
 /** Where turn notices go; null for nowhere. */
@@ -912,11 +921,27 @@ export interface Token {
   name: string;
   created: number;
   used: number | null;
+  scope: TokenScope;
 }
 
 /** One's tokens. */
 export interface Tokens {
   tokens: Token[];
+}
+
+/** A browser where one is signed in. `current`: the one that asks. */
+export interface Session {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  expires: number;
+  current: boolean;
+}
+
+/** One's sessions, the last used first. */
+export interface Sessions {
+  sessions: Session[];
 }
 
 /** A token, shown this once. */
@@ -1052,6 +1077,7 @@ export type Request =
   | AccountRequest
   | ActionRequest
   | AnswerRequest
+  | ChangePasswordRequest
   | MeRequest
   | MuteRequest
   | NonceRequest

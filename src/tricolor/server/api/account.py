@@ -12,17 +12,21 @@ from litestar.response import Stream
 
 from ...protocol import (
     AccountRequest,
+    ChangePasswordRequest,
     Me,
     NewToken,
     PasswordRequest,
     SessionRequest,
+    Sessions,
     TokenRequest,
     Tokens,
     WebhookRequest,
 )
+from ..errors import ApiError
 from ..people import notices
-from ..people.identity import Player
-from .context import Server, payer_of, with_cookie, without_cookie
+from ..people.identity import Player, Visit
+from .context import Server, begin_session, payer_of, without_cookie
+from .limits import address_of
 from .me import me_of
 
 GAMES_EACH: Final = 10  # games of an export that cost as much as a request
@@ -31,22 +35,67 @@ NOTHING: Final = {204: ResponseSpec(None, description="done")}
 
 @post("/api/account", status_code=201, summary="Make an account of the guest, with its games")
 async def make_account(
-    request: Request[Any, Any, Any], server: Server, player: Player, data: AccountRequest
+    request: Request[Any, Any, Any], server: Server, owner: Visit, data: AccountRequest
 ) -> Response[Me]:
-    return await _signed_in(request, server, await server.accounts.create(player, data.name, data.password), 201)
+    address = address_of(request.scope)
+    player = await server.accounts.create(owner.player, data.name, data.password, address)
+    return await _signed_in(request, server, player, 201)
 
 
 @post("/api/session", status_code=200, summary="Sign in; the guest's games go over to the account")
 async def sign_in(
-    request: Request[Any, Any, Any], server: Server, me: Player | None, data: SessionRequest
+    request: Request[Any, Any, Any], server: Server, visit: Visit | None, data: SessionRequest
 ) -> Response[Me]:
     server.limits.try_password(data.name)
-    return await _signed_in(request, server, await server.accounts.sign_in(me, data.name, data.password))
+    before = None if visit is None or visit.scope != "all" else visit
+    guest = None if before is None else before.player
+    player = await server.accounts.sign_in(guest, data.name, data.password, address_of(request.scope))
+    if before is not None and before.session is not None:  # nobody goes on with what was known before
+        await server.sessions.end(before.player.id, only=before.session)
+    return await _signed_in(request, server, player)
 
 
-@delete("/api/session", status_code=204, responses=NOTHING, summary="Sign out")
-async def sign_out(request: Request[Any, Any, Any], server: Server) -> Response[None]:
+@delete("/api/session", status_code=204, responses=NOTHING, summary="Sign out here")
+async def sign_out(request: Request[Any, Any, Any], server: Server, visit: Visit | None) -> Response[None]:
+    if visit is not None and visit.session is not None:
+        await server.sessions.end(visit.player.id, only=visit.session)
+        if visit.player.account is not None:
+            await server.audit.note("sign_out", visit.player.id, address_of(request.scope))
     return _signed_out(request, server)
+
+
+@get("/api/sessions", summary="Where one is signed in")
+async def list_sessions(server: Server, owner: Visit) -> Sessions:
+    return Sessions(await server.sessions.of_player(owner.player.id, owner.session))
+
+
+@delete("/api/sessions", status_code=204, responses=NOTHING, summary="Sign out everywhere")
+async def sign_out_everywhere(request: Request[Any, Any, Any], server: Server, owner: Visit) -> Response[None]:
+    count = await server.sessions.end(owner.player.id)
+    await server.audit.note("sessions_ended", owner.player.id, address_of(request.scope), str(count))
+    return _signed_out(request, server)
+
+
+@delete("/api/sessions/{session:str}", status_code=204, summary="Sign out on another device")
+async def end_session(
+    request: Request[Any, Any, Any], server: Server, owner: Visit, session: Annotated[str, Parameter(max_length=40)]
+) -> None:
+    if not await server.sessions.end(owner.player.id, only=session):
+        raise ApiError("not_found", "you have no such session")
+    await server.audit.note("sessions_ended", owner.player.id, address_of(request.scope), "1")
+
+
+@put(
+    "/api/account/password",
+    status_code=204,
+    responses=NOTHING,
+    summary="Choose another password, which ends all other sessions",
+)
+async def change_password(
+    request: Request[Any, Any, Any], server: Server, owner: Visit, data: ChangePasswordRequest
+) -> None:
+    server.limits.try_password(owner.player.id)
+    await server.accounts.change_password(owner, data.password, data.new, address_of(request.scope))
 
 
 @delete(
@@ -56,34 +105,37 @@ async def sign_out(request: Request[Any, Any, Any], server: Server) -> Response[
     summary="Delete the account; its games keep their moves and lose its name",
 )
 async def delete_account(
-    request: Request[Any, Any, Any], server: Server, player: Player, data: PasswordRequest
+    request: Request[Any, Any, Any], server: Server, owner: Visit, data: PasswordRequest
 ) -> Response[None]:
-    server.limits.try_password(player.id)
-    await server.accounts.delete(player, data.password)
+    server.limits.try_password(owner.player.id)
+    await server.accounts.delete(owner.player, data.password, address_of(request.scope))
     return _signed_out(request, server)
 
 
 @post("/api/account/tokens", status_code=201, summary="Make a token for a program; it is shown once")
-async def make_token(server: Server, player: Player, data: TokenRequest) -> NewToken:
-    kept, token = await server.accounts.new_token(player, data.name)
+async def make_token(request: Request[Any, Any, Any], server: Server, owner: Visit, data: TokenRequest) -> NewToken:
+    address = address_of(request.scope)
+    kept, token = await server.accounts.new_token(owner.player, data.name, data.scope, address)
     return NewToken(kept.id, kept.name, token)
 
 
 @get("/api/account/tokens", summary="One's tokens, without the tokens themselves")
-async def list_tokens(server: Server, player: Player) -> Tokens:
-    return Tokens(await server.accounts.tokens(player))
+async def list_tokens(server: Server, owner: Visit) -> Tokens:
+    return Tokens(await server.accounts.tokens(owner.player))
 
 
 @delete("/api/account/tokens/{token:str}", status_code=204, summary="Make a token void")
-async def drop_token(server: Server, player: Player, token: Annotated[str, Parameter(max_length=40)]) -> None:
-    await server.accounts.drop_token(player, token)
+async def drop_token(
+    request: Request[Any, Any, Any], server: Server, owner: Visit, token: Annotated[str, Parameter(max_length=40)]
+) -> None:
+    await server.accounts.drop_token(owner.player, token, address_of(request.scope))
 
 
 @put("/api/me/webhook", summary="Where turn notices go")
-async def set_webhook(server: Server, player: Player, data: WebhookRequest) -> Me:
+async def set_webhook(server: Server, owner: Visit, data: WebhookRequest) -> Me:
     if data.url is not None:
         notices.check_url(data.url)
-    return await me_of(server, await server.identity.change(player, webhook=data.url))
+    return await me_of(server, await server.identity.change(owner.player, webhook=data.url))
 
 
 @get("/api/me/games.ndjson", media_type="application/x-ndjson", summary="Own finished games as records, one per line")
@@ -103,7 +155,7 @@ async def _signed_in(
     request: Request[Any, Any, Any], server: Server, player: Player, status: int = 200
 ) -> Response[Me]:
     response = Response(await me_of(server, player), status_code=status)
-    with_cookie(response, player, request, server)
+    await begin_session(response, player, request, server)
     return response
 
 
@@ -117,6 +169,10 @@ HANDLERS = [
     make_account,
     sign_in,
     sign_out,
+    list_sessions,
+    sign_out_everywhere,
+    end_session,
+    change_password,
     delete_account,
     make_token,
     list_tokens,

@@ -19,7 +19,7 @@ from ...protocol import ErrorBody, ErrorCode, Failure
 from ..errors import ApiError, from_rules
 from ..settings import Settings
 from . import account, bot, live, me, ops, pages, tables
-from .context import Server, lifespan, provide_me, provide_player, provide_server
+from .context import Server, lifespan, provide_me, provide_owner, provide_player, provide_server, provide_visit
 from .openapi import GameSchemas, SentenceSchema, documented
 from .security import Guard, Outermost
 from .types import Request
@@ -56,6 +56,8 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[api],
         dependencies={
             "server": Provide(provide_server, sync_to_thread=False),
+            "visit": Provide(provide_visit),
+            "owner": Provide(provide_owner),
             "me": Provide(provide_me),
             "player": Provide(provide_player),
         },

@@ -17,9 +17,11 @@ from ...core import OptionError
 from ..errors import ApiError
 from ..metrics import Metrics
 from ..people.accounts import Accounts
+from ..people.audit import Audit
 from ..people.chat import Mutes
-from ..people.identity import COOKIE, COOKIE_SECONDS, Identity, Player, server_secret
+from ..people.identity import COOKIE, Identity, Player, Visit, old_secret
 from ..people.notices import Notices
+from ..people.sessions import GUEST_DAYS, Sessions, device_of
 from ..people.tables import Tables
 from ..rooms.fanout import Fanout
 from ..rooms.rooms import Rooms
@@ -35,9 +37,11 @@ from ..work.lanes import Payer
 from .door import Door
 from .gauges import Gauges
 from .limits import Limits, address_of
+from .security import NEW_COOKIE, SAFE
 
 log = logging.getLogger("tricolor.server")
 T = TypeVar("T")
+HOUSE_SECONDS: Final = 3_600.0
 
 
 class Server:
@@ -67,6 +71,8 @@ class Server:
         self.fanout: Fanout | None = None
         self.limits: Final = Limits(settings)
         self.door: Final = Door(settings)
+        self.sessions: Final = Sessions(self.store, settings.session_days)
+        self.audit: Final = Audit(self.store)
         self.identity: Identity
         self.accounts: Accounts
         self.seatings: Final = Seatings(self.rooms)
@@ -74,16 +80,18 @@ class Server:
         self._tasks: list[asyncio.Task[Any]] = []
 
     async def start(self) -> None:
-        self.identity = Identity(self.store, self.settings.secret or await server_secret(self.store))
+        self.identity = Identity(self.store, self.sessions, self.settings.secret or await old_secret(self.store))
         self.limits.verified = self.identity.verified
-        self.accounts = Accounts(self.store, self.identity, self.rooms)
+        self.accounts = Accounts(self.store, self.identity, self.rooms, self.audit)
         self.notices = Notices(self.settings, self.identity, self.rooms)
         if not self.store.is_sqlite:
             self.fanout = Fanout(self.store, self.rooms, self.settings.url)
+            self.fanout.on_ended.append(self.sessions.ended)
+            self.fanout.on_listening.append(self.sessions.look_again)
             self.fanout.start()
         CLOCK.at_least(await self.store.read(_last_written))
         self._tasks += [asyncio.create_task(self._sweep()), asyncio.create_task(self.lag.watch())]
-        self._tasks.append(asyncio.create_task(self.door.watch()))
+        self._tasks += [asyncio.create_task(self.door.watch()), asyncio.create_task(self._keep_house())]
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -114,6 +122,21 @@ class Server:
                 log.exception("the sweeper stumbled")
             await asyncio.sleep(self.settings.sweep_seconds)
 
+    async def _keep_house(self) -> None:
+        """Delete what has expired, once an hour."""
+        while True:
+            try:
+                while await self.sessions.expire():
+                    pass
+                await self.audit.forget(self.settings.audit_days)
+            except asyncio.CancelledError:
+                raise
+            except ApiError as error:
+                log.warning("what has expired could not be deleted: %s", error)
+            except Exception:
+                log.exception("housekeeping stumbled")
+            await asyncio.sleep(HOUSE_SECONDS)
+
 
 def _last_written(connection: Connection) -> int:
     """When something was last written that the lobby or the sweeper needs."""
@@ -139,20 +162,44 @@ def provide_server(state: State) -> Server:
     return server
 
 
-async def provide_me(request: Request[Any, Any, Any], server: Server) -> Player | None:
+async def provide_visit(request: Request[Any, Any, Any], server: Server) -> Visit | None:
+    """Who sends a request, and what they prove it with; None for somebody we do not know."""
+    visit = await who_sends(request, server)
+    if visit is not None and visit.scope == "read" and request.method not in SAFE and request.url.path != "/api/replay":
+        raise ApiError("not_allowed", "this token may only read")
+    return visit
+
+
+async def provide_me(visit: Visit | None) -> Player | None:
     """Who sends a request; None for somebody we do not know."""
-    return await who_sends(request, server)
+    return None if visit is None else visit.player
 
 
-async def provide_player(me: Player | None) -> Player:
+async def provide_player(visit: Visit | None) -> Player:
     """Who sends a request, who must be known."""
-    if me is None:
+    return _known(visit).player
+
+
+async def provide_owner(visit: Visit | None) -> Visit:
+    """Somebody with a session: what a token may not do."""
+    owner = _known(visit)
+    if owner.scope != "all":
+        raise ApiError("not_allowed", "a token may not do this: sign in")
+    return owner
+
+
+def _known(visit: Visit | None) -> Visit:
+    if visit is None:
         raise ApiError("not_signed_in", "become a guest with POST /api/me, or send a token")
-    return me
+    return visit
 
 
-async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Player | None:
-    return await server.identity.of(connection.cookies, connection.headers)
+async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Visit | None:
+    visit = await server.identity.of(connection)
+    if visit is not None and visit.cookie is not None:  # the answer brings it, whichever it is
+        cookie = cookie_of(visit.cookie, connection, server, has_account=visit.player.account is not None)
+        connection.scope["state"][NEW_COOKIE] = cookie
+    return visit
 
 
 def payer_of(connection: ASGIConnection[Any, Any, Any, Any], player: Player | None) -> Payer:
@@ -185,29 +232,31 @@ def is_secure(request: ASGIConnection[Any, Any, Any, Any], settings: Settings) -
     return request.url.scheme in ("https", "wss")
 
 
-def with_cookie(response: Response[Any], player: Player, request: Request[Any, Any, Any], server: Server) -> None:
-    response.set_cookie(
-        Cookie(
-            key=COOKIE,
-            value=server.identity.cookie(player),
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=is_secure(request, server.settings),
-            path="/",
-        )
-    )
+async def begin_session(
+    response: Response[Any], player: Player, request: Request[Any, Any, Any], server: Server
+) -> None:
+    """A new session for a browser, in the cookie of an answer."""
+    device, has_account = device_of(request.headers.get("user-agent", "")), player.account is not None
+    secret = await server.sessions.begin(player.id, device, has_account=has_account)
+    request.scope["state"].pop(NEW_COOKIE, None)
+    response.set_cookie(cookie_of(secret, request, server, has_account=has_account))
 
 
 def without_cookie(response: Response[Any], request: Request[Any, Any, Any], server: Server) -> None:
-    response.set_cookie(
-        Cookie(
-            key=COOKIE,
-            value="",
-            max_age=0,
-            httponly=True,
-            samesite="lax",
-            secure=is_secure(request, server.settings),
-            path="/",
-        )
+    request.scope["state"].pop(NEW_COOKIE, None)
+    response.set_cookie(cookie_of("", request, server, has_account=False))
+
+
+def cookie_of(
+    secret: str, connection: ASGIConnection[Any, Any, Any, Any], server: Server, *, has_account: bool
+) -> Cookie:
+    days = server.settings.session_days if has_account else GUEST_DAYS
+    return Cookie(
+        key=COOKIE,
+        value=secret,
+        max_age=days * 86_400 if secret else 0,
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(connection, server.settings),
+        path="/",
     )

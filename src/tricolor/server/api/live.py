@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from types import TracebackType
 from typing import Annotated, Final, Self
 
@@ -17,7 +18,7 @@ from litestar.response import Stream
 from ...core import TricolorError
 from ...protocol import Ack, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
 from ..errors import ApiError, from_rules
-from ..people.identity import Player
+from ..people.identity import Player, Visit
 from ..people.tables import shown_entries
 from ..rooms.connections import Connection
 from ..rooms.rooms import Room
@@ -35,20 +36,22 @@ SEND_SECONDS: Final = 15.0
 
 @asynccontextmanager
 async def connected(
-    server: Server, table: str, me: Player | None, after: int, payer: Payer
+    server: Server, table: str, visit: Visit | None, after: int, payer: Payer
 ) -> AsyncIterator[tuple[Room, Connection]]:
-    """A connection to a table, for as long as somebody reads it."""
+    """A connection to a table, for as long as somebody reads it and is who they were."""
+    me = None if visit is None else visit.player
     room = await server.rooms.fresh(table)
     connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
     connection.muted = await server.mutes.of(me)
     if connection.who in room.table.people:
         room.payer = payer
-    try:
-        await server.rooms.connect(room, connection)
-        yield room, connection
-    finally:
-        server.rooms.disconnect(room, connection)
-        server.metrics.dropped.inc(connection.is_slow)
+    with server.sessions.line(None if visit is None else visit.digest, partial(connection.close, "gone")):
+        try:
+            await server.rooms.connect(room, connection)
+            yield room, connection
+        finally:
+            server.rooms.disconnect(room, connection)
+            server.metrics.dropped.inc(connection.is_slow)
 
 
 # --- WebSocket ---------------------------------------------------------------
@@ -58,7 +61,8 @@ async def connected(
 async def live(socket: Socket, server: Server, table: TableId) -> None:
     try:
         check_origin(socket, server.settings)
-        me = await who_sends(socket, server)
+        visit = await who_sends(socket, server)
+        me = None if visit is None else visit.player
         after = int(socket.query_params.get("after", 0))
         await server.rooms.get(table)
     except (ApiError, ValueError) as error:
@@ -71,8 +75,8 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
         await socket.close(code=4404 if refusal.code == "not_found" else 4403)
         return
     await socket.accept()
-    async with connected(server, table, me, max(after, 0), payer_of(socket, me)) as (room, connection):
-        reader = asyncio.create_task(_read(socket, server, room, connection, me))
+    async with connected(server, table, visit, max(after, 0), payer_of(socket, me)) as (room, connection):
+        reader = asyncio.create_task(_read(socket, server, room, connection, visit))
         try:
             await _send(socket, server, connection, reader)
         finally:
@@ -100,7 +104,7 @@ async def _send(socket: Socket, server: Server, connection: Connection, reader: 
         connection.close("slow")
     elif not reader.done():
         with suppress(RuntimeError):
-            await socket.close(code=1012)
+            await socket.close(code=4401 if connection.is_gone else 1012)
 
 
 class Patience:
@@ -142,7 +146,7 @@ class Patience:
         return self.lost and self._task.uncancel() == 0 and kind is asyncio.CancelledError
 
 
-async def _read(socket: Socket, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
+async def _read(socket: Socket, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
     """Take what a client says until it goes."""
     bucket = server.limits.of_socket()
     while True:
@@ -152,10 +156,12 @@ async def _read(socket: Socket, server: Server, room: Room, connection: Connecti
             return
         if bucket is not None and (wait := bucket.take()) > 0:  # whoever talks too fast is heard later
             await asyncio.sleep(wait)
-        await _take(text, server, room, connection, me)
+        if connection.closed:
+            return
+        await _take(text, server, room, connection, visit)
 
 
-async def _take(text: str, server: Server, room: Room, connection: Connection, me: Player | None) -> None:
+async def _take(text: str, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
     key: str | None = None
     try:
         if len(text) > MOST_BYTES:
@@ -169,10 +175,12 @@ async def _take(text: str, server: Server, room: Room, connection: Connection, m
             room.acknowledge(connection.who, message.number)
             return
         key = message.key
-        if me is None:
+        if visit is None:
             raise ApiError("not_signed_in", "become a guest with POST /api/me first")
-        entries = await server.tables.act(room, me, message)
-        shown = shown_entries(room, me, entries)
+        if visit.scope == "read":
+            raise ApiError("not_allowed", "this token may only read")
+        entries = await server.tables.act(room, visit.player, message)
+        shown = shown_entries(room, visit.player, entries)
         connection.send(Ack(key, entries[0].number if entries else room.table.number, shown))
     except TricolorError as error:
         connection.send(Refused(key, from_rules(error).to_body()))
@@ -187,6 +195,7 @@ async def _take(text: str, server: Server, room: Room, connection: Connection, m
 async def stream(
     request: Request,
     server: Server,
+    visit: Visit | None,
     me: Player | None,
     table: TableId,
     after: After = 0,
@@ -195,7 +204,7 @@ async def stream(
     await server.rooms.get(table)
 
     async def events() -> AsyncGenerator[bytes, None]:
-        async with connected(server, table, me, last_event_id or after, payer_of(request, me)) as (room, connection):
+        async with connected(server, table, visit, last_event_id or after, payer_of(request, me)) as (room, connection):
             while not connection.is_finished:
                 waiting = await connection.take(server.settings.ping_seconds)
                 for data in waiting or [msgspec.json.encode(Ping(now()))]:
@@ -210,13 +219,14 @@ async def stream(
 async def poll(
     request: Request,
     server: Server,
+    visit: Visit | None,
     me: Player | None,
     table: TableId,
     after: After = 0,
     shown: ShownNumber | None = None,
 ) -> list[LiveMessage]:
     known = after if shown is None else min(shown, after)
-    async with connected(server, table, me, known, payer_of(request, me)) as (room, connection):
+    async with connected(server, table, visit, known, payer_of(request, me)) as (room, connection):
         if room.table.number > after:
             return decode_all(await connection.take(0.1))
         connection.queue.clear()

@@ -12,7 +12,7 @@ from ..errors import ApiError
 from ..log import moves
 from ..people.identity import Player
 from ..storage import ratings
-from .context import Server, with_cookie
+from .context import Server, begin_session
 from .types import Request
 
 Before = Annotated[int, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
@@ -33,13 +33,12 @@ async def post_me(request: Request, server: Server, me: Player | None, data: MeR
     name = None if data.name is None else moves.check_name(data.name)
     if me is None:
         player = await server.identity.new_guest(name, data.language)
-    else:
-        changes = {"name": name, "language": data.language}
-        changed = {field: value for field, value in changes.items() if value is not None}
-        player = await server.identity.change(me, **changed) if changed else me
-    response = Response(await me_of(server, player))
-    with_cookie(response, player, request, server)
-    return response
+        response = Response(await me_of(server, player))
+        await begin_session(response, player, request, server)
+        return response
+    changes = {"name": name, "language": data.language}
+    changed = {field: value for field, value in changes.items() if value is not None}
+    return Response(await me_of(server, await server.identity.change(me, **changed) if changed else me))
 
 
 @get("/api/me/games", summary="Own tables, newest first")

@@ -27,6 +27,7 @@ from .types import AnyConnection
 
 HEADER: Final = "x-tricolor"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+NEW_COOKIE: Final = "tricolor_cookie"  # in the state of a request: what its answer shall set
 CSP: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -152,7 +153,10 @@ class Outermost:
         async def send_strictly(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.metrics.count_answer(scope["method"], message["status"])
-                message["headers"] = self._strict(scope["path"], list(message["headers"]))
+                headers = self._strict(scope["path"], list(message["headers"]))
+                if (cookie := scope.get("state", {}).get(NEW_COOKIE)) is not None:
+                    headers.append(cookie.to_encoded_header())
+                message["headers"] = headers
             await send(message)
 
         try:

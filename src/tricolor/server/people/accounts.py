@@ -14,13 +14,11 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from ... import record
-from ...protocol import NOBODY, ClaimEntry, Entry, ForgetEntry, LeaveEntry, Token
+from ...protocol import NOBODY, ClaimEntry, Entry, ForgetEntry, LeaveEntry, Token, TokenScope
 from ..errors import ApiError
 from ..log import moves
 from ..log.table import Draft, Table, folded
@@ -30,7 +28,10 @@ from ..storage.models import MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, T
 from ..storage.store import Store, redact, tables_of, traces_of
 from ..timing import now
 from ..work.lanes import Busy, Payer
-from .identity import Identity, Player, account_name, digest_of, new_id, player_of
+from .audit import Audit
+from .identity import Identity, Player, Visit, account_name, new_id, player_of
+from .passwords import Passwords
+from .sessions import digest_of
 
 _PLAYERS: Final = columns(PlayerRow)
 _TOKENS: Final = columns(TokenRow)
@@ -38,7 +39,6 @@ _SEATS: Final = columns(SeatRow)
 _TABLES: Final = columns(TableRow)
 
 MOST_TOKENS: Final = 20
-AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
 LONGEST_ACCOUNT: Final = 40  # of the folded name: one sign may stand for many letters
 EXPORT_RANK: Final = 2  # behind hints and replays
 PATIENCE: Final = 60  # seconds that an export waits for a place in the queue
@@ -48,33 +48,18 @@ TOKEN_PREFIX: Final = "tri_"
 class Accounts:
     """Accounts and their tokens."""
 
-    def __init__(self, store: Store, identity: Identity, rooms: Rooms) -> None:
+    def __init__(self, store: Store, identity: Identity, rooms: Rooms, audit: Audit) -> None:
         self.store: Final = store
         self.identity: Final = identity
+        self.sessions: Final = identity.sessions
         self.rooms: Final = rooms
-        self._hasher: Final = PasswordHasher()
-        self._nobody: str | None = None  # a hash that no password has
-        self._few: Final = asyncio.Semaphore(AT_ONCE)
+        self.audit: Final = audit
+        self.passwords: Final = Passwords()
 
-    # --- passwords ---
-
-    async def _hash(self, password: str) -> str:
-        async with self._few:
-            return await asyncio.to_thread(self._hasher.hash, password)
-
-    async def _is_right(self, hashed: str | None, password: str) -> bool:
-        """Takes as long for a nonexistent account."""
-        if hashed is None and self._nobody is None:
-            self._nobody = await self._hash(secrets.token_urlsafe(32))
-        async with self._few:
-            try:
-                return await asyncio.to_thread(self._hasher.verify, hashed or self._nobody or "", password)
-            except (VerificationError, InvalidHashError):
-                return False
-
-    async def _check(self, player: Player, password: str) -> None:
+    async def _check(self, player: Player, password: str, address: str) -> None:
         row = await self._row(_PLAYERS.c.id == player.id)
-        if row is None or not await self._is_right(row.password, password):
+        if row is None or not await self.passwords.is_right(row.password, password):
+            await self.audit.note("password_failed", player.id, address)
             raise ApiError("wrong_password", "the password is wrong")
 
     async def _row(self, condition: Any) -> Any:
@@ -83,14 +68,14 @@ class Accounts:
 
     # --- accounts ---
 
-    async def create(self, player: Player, name: str, password: str) -> Player:
-        """Make an account of a guest. Raises `ApiError` name_taken."""
+    async def create(self, player: Player, name: str, password: str, address: str) -> Player:
+        """Make an account of a guest, and end the guest's sessions. Raises `ApiError` name_taken, weak_password."""
         if player.account is not None:
             raise ApiError("not_allowed", "you have an account: sign out first")
         name = moves.check_name(name)
         if len(account_name(name)) > LONGEST_ACCOUNT:
             raise ApiError("bad_request", f"name: expected at most {LONGEST_ACCOUNT} letters in all", field="name")
-        values = {"account": account_name(name), "password": await self._hash(password), "name": name}
+        values = {"account": account_name(name), "password": await self.passwords.hash(password, name), "name": name}
         statement = _PLAYERS.update().where(_PLAYERS.c.id == player.id, _PLAYERS.c.account.is_(None)).values(**values)
 
         def work(connection: Connection) -> None:
@@ -100,17 +85,33 @@ class Accounts:
                 raise ApiError("name_taken", "there is an account of this name", field="name") from None
 
         await self.store.write(work)
+        await self.sessions.end(player.id)
+        await self.audit.note("account_made", player.id, address)
         return await self.identity.again(player)
 
-    async def sign_in(self, guest: Player | None, name: str, password: str) -> Player:
-        """The account of a name; a guest's games go over to it."""
+    async def sign_in(self, guest: Player | None, name: str, password: str, address: str) -> Player:
+        """The account of a name; a guest's games go over to it, and the guest's sessions end."""
         row = await self._row(_PLAYERS.c.account == account_name(name))
-        if not await self._is_right(None if row is None else row.password, password):
+        if not await self.passwords.is_right(None if row is None else row.password, password):
+            await self.audit.note("sign_in_failed", None if row is None else row.id, address)
             raise ApiError("wrong_password", "no account has this name and password")
         account = player_of(row)
         if guest is not None and guest.account is None and guest.id != account.id:
             await self._claim(guest, account)
+            await self.sessions.end(guest.id)
+        await self.audit.note("sign_in", account.id, address)
         return account
+
+    async def change_password(self, visit: Visit, old: str, new: str, address: str) -> None:
+        """Choose another password; all other sessions end. Raises `ApiError` wrong_password, weak_password."""
+        player = visit.player
+        if player.account is None:
+            raise ApiError("not_allowed", "you have no account")
+        await self._check(player, old, address)
+        hashed = await self.passwords.hash(new, player.name)
+        await self.identity.change(player, password=hashed)
+        await self.sessions.end(player.id, but=visit.session)
+        await self.audit.note("password_changed", player.id, address)
 
     async def _claim(self, guest: Player, account: Player) -> None:
         def make(table: Table) -> list[Draft]:
@@ -123,32 +124,35 @@ class Accounts:
         await self.store.write(lambda connection: connection.execute(gone).rowcount)
         self.identity.forget(guest.id)
 
-    async def delete(self, player: Player, password: str) -> None:
+    async def delete(self, player: Player, password: str, address: str) -> None:
         """Delete an account: it leaves its seats, gives up its games, and its name is nowhere any more."""
         if player.account is None:
             raise ApiError("not_allowed", "you have no account")
-        await self._check(player, password)
+        await self._check(player, password, address)
         ids, tables = await self.store.read(lambda connection: traces_of(connection, player.id))
         for id_ in tables:
             with suppress(Unreadable):
                 room = await self.rooms.fresh(id_)
                 await self.rooms.write(room, partial(parted, who=player.id, seed=room.seed))
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> list[str]:
             redact(connection, ids, tables)
+            ended = self.sessions.erase(connection, ids)
             _erase(connection, ids)
+            return ended
 
-        await self.store.write(work)
+        self.sessions.ended(await self.store.write(work))
         self.identity.forget(player.id)
+        await self.audit.note("account_deleted", player.id, address)
 
     # --- tokens ---
 
-    async def new_token(self, player: Player, name: str) -> tuple[Token, str]:
+    async def new_token(self, player: Player, name: str, scope: TokenScope, address: str) -> tuple[Token, str]:
         """A token for a program: what is kept of it, and the token itself."""
         if player.account is None:
             raise ApiError("not_allowed", "tokens are for accounts: make one first")
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
-        kept = Token(new_id(), moves.check_name(name), now(), None)
+        kept = Token(new_id(), moves.check_name(name), now(), None, scope)
         row = {**msgspec.to_builtins(kept), "player_id": player.id, "digest": digest_of(token)}
 
         def work(connection: Connection) -> None:
@@ -158,17 +162,19 @@ class Accounts:
             connection.execute(_TOKENS.insert(), row)
 
         await self.store.write(work)
+        await self.audit.note("token_made", player.id, address, kept.id)
         return kept, token
 
     async def tokens(self, player: Player) -> list[Token]:
         wanted = select(_TOKENS).where(_TOKENS.c.player_id == player.id).order_by(_TOKENS.c.created)
         rows = await self.store.read(lambda connection: connection.execute(wanted).all())
-        return [Token(row.id, row.name, row.created, row.used) for row in rows]
+        return [Token(row.id, row.name, row.created, row.used, row.scope) for row in rows]
 
-    async def drop_token(self, player: Player, id_: str) -> None:
-        statement = _TOKENS.delete().where(_TOKENS.c.id == id_, _TOKENS.c.player_id == player.id)
-        if not await self.store.write(lambda connection: connection.execute(statement).rowcount):
+    async def drop_token(self, player: Player, id_: str, address: str) -> None:
+        """Make a token void; what was opened with it ends."""
+        if not await self.sessions.drop_token(player.id, id_):
             raise ApiError("not_found", "you have no such token")
+        await self.audit.note("token_dropped", player.id, address, id_)
 
     # --- own games ---
 
@@ -205,7 +211,7 @@ def parted(table: Table, who: str, seed: str) -> list[Draft]:
 
 def _erase(connection: Connection, ids: set[str]) -> None:
     """Take somebody out of everything but the logs."""
-    for row in (TokenRow, RatingRow, MuteRow):
+    for row in (RatingRow, MuteRow):
         table = columns(row)
         connection.execute(table.delete().where(table.c.player_id.in_(ids)))
     gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "language": None, "deleted": now()}

@@ -1,32 +1,31 @@
-"""Who one is: a guest with a signed cookie, or a program with a token. Accounts are in `accounts`."""
+"""Who one is: somebody with a session, or a program with a token. Accounts are in `accounts`."""
 
 from __future__ import annotations
 
-import hashlib
+import hmac
 import secrets
 import time
 import unicodedata
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from ..storage.models import FactRow, PlayerRow, TokenRow, columns
+from ...protocol import TokenScope
+from ..storage.models import FactRow, PlayerRow, SessionRow, columns
 from ..storage.store import Store
 from ..timing import now
+from .sessions import Sessions, device_of, digest_of
 
 COOKIE: Final = "tricolor"
-COOKIE_SECONDS: Final = 400 * 86_400
 MOST_CACHED: Final = 20_000
-MOST_COOKIES: Final = 4_096  # whose signatures are remembered
-MOST_COOKIE: Final = 512  # characters; ours have fewer than 100
-USED_EVERY: Final = 600_000  # milliseconds: how exactly it is kept when a token was used
+MOST_COOKIE: Final = 512  # characters of a signed one; ours have fewer than 100
+EXCHANGE_GRACE: Final = 600_000  # milliseconds: the answer with the new cookie may be lost
 _PLAYERS: Final = columns(PlayerRow)
-_TOKENS: Final = columns(TokenRow)
+_SESSIONS: Final = columns(SessionRow)
 _FACTS: Final = columns(FactRow)
 _SYLLABLES: Final = ("lu", "mi", "ka", "no", "ri", "ta", "pe", "so", "va", "zu", "be", "do", "fi", "ga", "ju", "ne")
 
@@ -59,68 +58,94 @@ def account_name(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
 
 
+class Visit(Struct, frozen=True):
+    """Who sends a request, and what they prove it with."""
+
+    player: Player
+    scope: Literal["all"] | TokenScope  # all: a session; what else a token may do
+    digest: str | None  # of the session or the token
+    session: str | None  # the id of the session
+    cookie: str | None = None  # what the browser shall keep from now on, if it is something new
+
+
 class Identity:
     """Players by cookie and token."""
 
-    def __init__(self, store: Store, secret: str) -> None:
+    def __init__(self, store: Store, sessions: Sessions, secret: str | None = None) -> None:
         self.store: Final = store
-        self._signer: Final = URLSafeSerializer(secret, salt="tricolor-cookie")
+        self.sessions: Final = sessions
+        self._secret: Final = secret  # of cookies from before there were sessions
+        self._signer: Final = None if secret is None else URLSafeSerializer(secret, salt="tricolor-cookie")
         self._cache: dict[str, tuple[Player, float]] = {}
-        self._signed: Final = lru_cache(MOST_COOKIES)(self._read_cookie)
-        self._tokens: dict[str, str] = {}  # the digests of tokens that were good, and whose they were
         self._fresh: Final = 3600.0 if store.is_sqlite else 5.0  # others may change players, too
 
     # --- cookies and tokens ---
 
-    def cookie(self, player: Player) -> str:
-        signed = self._signer.dumps([player.id, player.epoch])
-        return signed if isinstance(signed, str) else signed.decode()
-
-    async def of(self, cookies: Mapping[str, str], headers: Mapping[str, str]) -> Player | None:
+    async def of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Visit | None:
         """Who sends a request."""
-        authorization = headers.get("authorization", "")
-        if authorization.lower().startswith("bearer "):
-            return await self.of_token(authorization[7:].strip())
-        cookie = cookies.get(COOKIE)
-        return None if cookie is None else await self.of_cookie(cookie)
+        given = _given(connection)
+        if given is None:
+            return None
+        secret, is_token = given
+        if not is_token and "." in secret:
+            return await self._of_signed(secret, connection)
+        found = await self.sessions.find(digest_of(secret), is_token=is_token)
+        player = None if found is None else await self.get(found.player)
+        if found is None or player is None:
+            return None
+        longer = await self.sessions.renew(found, has_account=player.account is not None)
+        return Visit(player, found.scope, found.digest, found.session, secret if longer else None)
 
     def verified(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
         """Whose request it is as far as that is certain without asking the database, for counting."""
-        authorization = connection.headers.get("authorization", "")
-        if authorization.lower().startswith("bearer "):
-            return self._tokens.get(digest_of(authorization[7:].strip()))
-        signed = self._signed(connection.cookies.get(COOKIE, "")[:MOST_COOKIE])
-        return None if signed is None else signed[0]
+        given = _given(connection)
+        return None if given is None else self.sessions.owner(digest_of(given[0]))
 
-    def _read_cookie(self, cookie: str) -> tuple[str, int] | None:
+    # --- cookies from before there were sessions ---
+
+    async def _of_signed(self, cookie: str, connection: ASGIConnection[Any, Any, Any, Any]) -> Visit | None:
+        """A guest's signed cookie is exchanged for a session, once. Accounts sign in again.
+
+        Requests that come at the same time get the same session: it follows from the cookie and our secret.
+        """
+        read = self._read_signed(cookie)
+        if read is None or self._secret is None:
+            return None
+        id_, epoch = read
+        secret = hmac.digest(self._secret.encode(), f"session {cookie}".encode(), "sha256").hex()
+        found = await self.sessions.find(digest_of(secret), is_token=False)
+        player = await self.get(id_)
+        if player is None or player.account is not None:
+            return None
+        if found is None and player.epoch == epoch:
+            if connection.scope["type"] != ScopeType.HTTP:  # a socket cannot hand out the new one
+                return Visit(player, "all", None, None)
+            await self._exchange(player, epoch, secret, device_of(connection.headers.get("user-agent", "")))
+            found = await self.sessions.find(digest_of(secret), is_token=False)
+        if found is None or found.created < now() - EXCHANGE_GRACE:
+            return None
+        return Visit(player, "all", found.digest, found.session, secret)
+
+    def _read_signed(self, cookie: str) -> tuple[str, int] | None:
+        if self._signer is None or len(cookie) > MOST_COOKIE:
+            return None
         try:
             id_, epoch = self._signer.loads(cookie)
         except (BadSignature, ValueError, TypeError):
             return None
         return str(id_), epoch
 
-    async def of_cookie(self, cookie: str) -> Player | None:
-        signed = self._signed(cookie[:MOST_COOKIE])
-        if signed is None:
-            return None
-        id_, epoch = signed
-        player = await self.get(id_)
-        return player if player is not None and player.epoch == epoch else None
+    async def _exchange(self, player: Player, epoch: int, secret: str, device: str) -> None:
+        """Begin a session instead of a signed cookie, unless somebody did already."""
+        of_cookie = _PLAYERS.update().where(_PLAYERS.c.id == player.id, _PLAYERS.c.epoch == epoch)
+        row = self.sessions.row_of(player.id, device, secret, has_account=False)
 
-    async def of_token(self, token: str) -> Player | None:
-        digest = digest_of(token)
-        wanted = select(_TOKENS.c.player_id, _TOKENS.c.used).where(_TOKENS.c.digest == digest)
-        row = await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
-        if row is None:
-            self._tokens.pop(digest, None)
-            return None
-        if len(self._tokens) >= MOST_CACHED:
-            self._tokens.clear()
-        self._tokens[digest] = row[0]
-        if row[1] is None or row[1] < now() - USED_EVERY:
-            used = _TOKENS.update().where(_TOKENS.c.digest == digest).values(used=now())
-            await self.store.write(lambda connection: connection.execute(used).rowcount)
-        return await self.get(row[0])
+        def work(connection: Connection) -> None:
+            if connection.execute(of_cookie.values(epoch=epoch + 1)).rowcount:
+                connection.execute(_SESSIONS.insert(), row)
+
+        await self.store.write(work)
+        self.forget(player.id)
 
     # --- players ---
 
@@ -176,20 +201,17 @@ def player_of(row: Any) -> Player:
     return Player(row.id, row.name, row.language, row.account, row.webhook, bool(row.is_bot), row.epoch)
 
 
-def digest_of(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+def _given(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[str, bool] | None:
+    """What a request proves itself with, and whether that is a token."""
+    authorization = connection.headers.get("authorization", "")
+    if authorization.lower().startswith("bearer "):
+        return authorization[7:].strip(), True
+    cookie = connection.cookies.get(COOKIE)
+    return None if not cookie else (cookie, False)
 
 
-async def server_secret(store: Store) -> str:
-    """The secret that all processes share: made once."""
-
-    def work(connection: Connection) -> str:
-        row = connection.execute(select(_FACTS.c.value).where(_FACTS.c.name == "secret")).one_or_none()
-        if row is not None:
-            return str(row[0])
-        made = secrets.token_urlsafe(32)
-        insert = store.insert(_FACTS).on_conflict_do_nothing()
-        connection.execute(insert, {"name": "secret", "value": made})
-        return str(connection.execute(select(_FACTS.c.value).where(_FACTS.c.name == "secret")).one()[0])
-
-    return await store.write(work)
+async def old_secret(store: Store) -> str | None:
+    """The secret that signed cookies before there were sessions; None if this server never had one."""
+    wanted = select(_FACTS.c.value).where(_FACTS.c.name == "secret")
+    row = await store.read(lambda connection: connection.execute(wanted).one_or_none())
+    return None if row is None else str(row[0])

@@ -15,7 +15,7 @@ encode: Final = msgspec.json.Encoder().encode
 class Connection:
     """One reader of a table: over WebSocket, as server-sent events, as NDJSON or waiting for a long poll."""
 
-    __slots__ = ("_ready", "closed", "is_slow", "known", "most", "muted", "queue", "who")
+    __slots__ = ("_ready", "closed", "is_gone", "is_slow", "known", "most", "muted", "queue", "who")
 
     def __init__(self, who: str | None, known: int = 0, *, most: int = 256) -> None:
         self.who = who
@@ -25,6 +25,7 @@ class Connection:
         self.queue: list[bytes] = []
         self.closed = False
         self.is_slow = False  # and was dropped for it
+        self.is_gone = False  # and shall not come back as it was
         self._ready: asyncio.Future[None] | None = None  # resolved when a message arrives
 
     def send(self, message: LiveMessage) -> None:
@@ -47,7 +48,7 @@ class Connection:
     def close(self, reason: Literal["restart", "slow", "gone"]) -> None:
         """Say goodbye; what waits is dropped, since it can be had again."""
         if not self.closed:
-            self.closed, self.is_slow = True, reason == "slow"
+            self.closed, self.is_slow, self.is_gone = True, reason == "slow", reason == "gone"
             self.queue = [encode(Bye(reason))]
             self._wake()
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -19,7 +20,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, text
 
 from ..errors import ApiError
-from ..storage.store import CHANNEL, News, Store
+from ..storage.store import CHANNEL, ENDED, News, Store
 from ..timing import now
 from .rooms import Room, Rooms
 
@@ -48,6 +49,8 @@ class Fanout:
         self.rooms: Final = rooms
         self.dsn: Final = url.replace("postgresql+psycopg://", "postgresql://", 1)
         self.process: Final = secrets.token_hex(8)
+        self.on_ended: Final[list[Callable[[Sequence[str]], None]]] = []  # sessions and tokens, by hash
+        self.on_listening: Final[list[Callable[[], Coroutine[object, None, None]]]] = []  # something may have been missed
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -71,11 +74,14 @@ class Fanout:
             backend = PsycoPgChannelsBackend(self.dsn)
             try:
                 await backend.on_startup()
-                await backend.subscribe([CHANNEL, PRESENCE])
+                await backend.subscribe([CHANNEL, PRESENCE, ENDED])
                 for room in list(self.rooms.rooms.values()):
                     self.rooms.spawn(self._catch_up(room, News(room.table.id, room.table.number + 1)))
+                for look in self.on_listening:
+                    self.rooms.spawn(look())
+                hear = {CHANNEL: self._hear_entries, PRESENCE: self._hear_presence, ENDED: self._hear_ended}
                 async for channel, data in backend.stream_events():
-                    (self._hear_entries if channel == CHANNEL else self._hear_presence)(data)
+                    hear[channel](data)
             except asyncio.CancelledError:
                 with suppress(Exception):
                     await backend.on_shutdown()
@@ -115,6 +121,10 @@ class Fanout:
             return
         room.elsewhere[here.process] = (frozenset(here.players), here.watching, now() + LASTS)
         self.rooms.tell_presence(room, loud=False)
+
+    def _hear_ended(self, data: bytes) -> None:
+        for hook in self.on_ended:
+            hook(data.decode().split())
 
     # --- telling ---
 

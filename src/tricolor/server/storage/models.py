@@ -96,7 +96,7 @@ class PlayerRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     language: Mapped[str | None] = mapped_column(String(5))
     created: Mapped[int]
-    epoch: Mapped[int] = mapped_column(Integer, default=0)  # cookies of an older epoch are void
+    epoch: Mapped[int] = mapped_column(Integer, default=0)  # of cookies from before there were sessions
     account: Mapped[str | None] = mapped_column(String(40), unique=True)  # the name to sign in with, folded
     password: Mapped[str | None]  # its hash
     webhook: Mapped[str | None]
@@ -125,6 +125,34 @@ class TokenRow(Base):
     digest: Mapped[str] = mapped_column(String(64), unique=True)
     created: Mapped[int]
     used: Mapped[int | None]
+    scope: Mapped[str] = mapped_column(String(10), default="play", server_default="play")  # play, or read alone
+
+
+class SessionRow(Base):
+    """A browser that is signed in, or a guest's. Only the hash of what its cookie holds is kept."""
+
+    __tablename__ = "sessions"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
+    device: Mapped[str] = mapped_column(String(40))  # such as "Firefox, Linux"
+    created: Mapped[int]
+    used: Mapped[int]
+    expires: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class AuditRow(Base):
+    """What happened to accounts: sign-ins, tokens, deletions. Kept for some months."""
+
+    __tablename__ = "audit"
+
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger, index=True)
+    what: Mapped[str] = mapped_column(String(30))
+    player_id: Mapped[str | None] = mapped_column(String(32), index=True)
+    address: Mapped[str | None] = mapped_column(String(64))
+    detail: Mapped[str | None] = mapped_column(String(100))
 
 
 class RatingRow(Base):
@@ -150,7 +178,7 @@ class MuteRow(Base):
 
 
 class FactRow(Base):
-    """Facts of this server, such as the secret that signs cookies."""
+    """Facts of this server, such as when it could last write."""
 
     __tablename__ = "facts"
 

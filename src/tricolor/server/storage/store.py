@@ -51,6 +51,7 @@ Failed: TypeAlias = Exception | None  # why something was not written
 MOST_IN_BATCH: Final = 512
 MOST_AT_ONCE: Final = 2048  # entries in a single statement
 CHANNEL: Final = "tricolor"
+ENDED: Final = "tricolor_ended"  # sessions and tokens that are void, by hash
 MOST_NEWS: Final = 7_800  # bytes of a message to the other processes; PostgreSQL takes up to 8,000
 _ENTRIES: Final = columns(EntryRow)
 _TABLES: Final = columns(TableRow)
@@ -356,6 +357,13 @@ def news_of(won: Sequence[Append]) -> Iterator[str]:
         lines.append(line.decode())
     if lines:
         yield "\n".join(lines)
+
+
+def tell_ended(connection: Connection, digests: Sequence[str]) -> None:
+    """Tell the other processes with the commit that sessions or tokens are void."""
+    for first in range(0, len(digests), 100):
+        lines = "\n".join(digests[first : first + 100])
+        connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": ENDED, "lines": lines})
 
 
 def _answer(done: list[tuple[_Job, Failed]]) -> None:
