@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from . import core
 
 if TYPE_CHECKING:
+    from .bots import play_match as play_match
     from .fair import Chance as Chance
     from .games import GAMES as GAMES
     from .games import get_game as get_game
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 
     __version__: str
 
-_HOMES = {"GAMES": "games", "get_game": "games", "Match": "match", "Chance": "fair"}
+_HOMES = {"GAMES": "games", "get_game": "games", "Match": "match", "Chance": "fair", "play_match": "bots"}
 
-__all__ = ["GAMES", "Chance", "Match", "__version__", "get_game"]
+__all__ = ["GAMES", "Chance", "Match", "__version__", "get_game", "play_match"]
 
 
 def __getattr__(name: str) -> object:

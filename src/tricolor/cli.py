@@ -83,20 +83,7 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     speaking = cast("type[Parser]", partial(Parser, words=words))
     commands = parser.add_subparsers(dest="command", required=True, metavar=words("cli-command"), parser_class=speaking)
 
-    play = commands.add_parser(
-        "play", help=words("cli-play"), description=words("cli-play-long"), more_help=partial(_options, words)
-    )
-    play.add_argument("game", nargs="?", choices=keys, help=words("cli-game"))
-    play.add_argument("--seat", action="append", default=[], metavar="NAME", help=words("cli-seat"))
-    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
-    play.add_argument("--seed", help=words("cli-seed"))
-    play.add_argument("--nonces", action="store_true", help=words("cli-nonces"))
-    play.add_argument("--load", type=Path, metavar="FILE", help=words("cli-load"))
-    play.add_argument("--memory-aid", action="store_true", help=words("cli-memory-aid"))
-    play.add_argument("--pace", type=float, default=1.2, metavar="SECONDS", help=words("cli-pace"))
-    _screen_arguments(play, words)
-    play.set_defaults(run=_play)
-
+    _play_parser(commands, words, keys)
     replay = commands.add_parser("replay", help=words("cli-replay"), description=words("cli-replay"))
     replay.add_argument("file", type=Path)
     _screen_arguments(replay, words)
@@ -119,6 +106,8 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     levels.set_defaults(run=_levels)
 
     engine = commands.add_parser("engine", help=words("cli-engine"), description=words("cli-engine"))
+    engine.add_argument("bot", nargs="?", metavar="BOT", help=words("cli-engine-bot"))
+    engine.add_argument("--bot", dest="named", metavar="BOT", help=words("cli-engine-bot"))
     _language_argument(engine, words)
     engine.set_defaults(run=_engine)
 
@@ -138,6 +127,23 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     soak.set_defaults(run=_soak)
     _server_parsers(commands, words)
     return parser
+
+
+def _play_parser(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
+    play = commands.add_parser(
+        "play", help=words("cli-play"), description=words("cli-play-long"), more_help=partial(_options, words)
+    )
+    play.add_argument("game", nargs="?", choices=keys, help=words("cli-game"))
+    play.add_argument("--seat", action="append", default=[], metavar="NAME", help=words("cli-seat"))
+    play.add_argument("--bot", action="append", default=[], metavar="BOT", help=words("cli-play-bot"))
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words("cli-option"))
+    play.add_argument("--seed", help=words("cli-seed"))
+    play.add_argument("--nonces", action="store_true", help=words("cli-nonces"))
+    play.add_argument("--load", type=Path, metavar="FILE", help=words("cli-load"))
+    play.add_argument("--memory-aid", action="store_true", help=words("cli-memory-aid"))
+    play.add_argument("--pace", type=float, default=1.2, metavar="SECONDS", help=words("cli-pace"))
+    _screen_arguments(play, words)
+    play.set_defaults(run=_play)
 
 
 def _server_parsers(commands: Any, words: Words) -> None:
@@ -168,7 +174,9 @@ def _server_parsers(commands: Any, words: Words) -> None:
     bot = commands.add_parser("bot", help=words("cli-bot"), description=words("cli-bot-long"))
     bot.add_argument("--server", required=True, metavar="URL", help=words("cli-bot-server"))
     bot.add_argument("--token", metavar="TOKEN", help=words("cli-bot-token"))
-    bot.add_argument("--engine", metavar="COMMAND", help=words("cli-bot-engine"))
+    player = bot.add_mutually_exclusive_group()
+    player.add_argument("--engine", metavar="COMMAND", help=words("cli-bot-engine"))
+    player.add_argument("--bot", metavar="BOT", help=words("cli-bot-bot"))
     bot.add_argument("--join", action="append", default=[], metavar="LINK", help=words("cli-bot-join"))
     bot.add_argument("--ms", type=int, default=1000, metavar="MS", help=words("cli-bot-ms"))
     _language_argument(bot, words)
@@ -224,7 +232,7 @@ def _new_match(args: argparse.Namespace, screen: Screen) -> tuple[Match, list[Pl
 
     game = _game(args.game or _chosen_game(screen))
     options = dict(_option(text) for text in args.option)
-    players = _players(args.seat or _default_seats(game, screen.words), game)
+    players = _players(_seats(args, game, screen.words), game)
     if len(players) < game.seats[0]:
         text: dict[str, str | int] = {"game": game.name, "least": game.seats[0], "name": players[0].name}
         raise OptionError("--seat", f"at least {game.seats[0]}", len(players), "cli-add-seat", **text)
@@ -239,7 +247,8 @@ def _resumed(args: argparse.Namespace) -> tuple[Match, list[Player]]:
     from .record import load_file
 
     match = load_file(args.load)
-    players = _players(args.seat or list(match.names), match.game)
+    named = [*args.seat, *(f"bot:{bot}" for bot in args.bot)]
+    players = _players(named, match.game) if named else _players(list(match.names), match.game, ours=True)
     if len(players) != match.players:
         expected = f"{match.players} seats, as in {args.load}"
         raise OptionError("--seat", expected, len(players), "error-seats", number=match.players)
@@ -281,14 +290,23 @@ def _default_seats(game: AnyGame, words: Words) -> list[str]:
     return [words("default-name"), *([f"bot:{bots_of(game).friendly}"] * (1 if len(game.seats) == 1 else 2))]
 
 
-def _players(texts: list[str], game: AnyGame) -> list[Player]:
+def _seats(args: argparse.Namespace, game: AnyGame, words: Words) -> list[str]:
+    """Who plays: those that are named, bots last; a person against bots if nobody is."""
+    bots = [f"bot:{bot}" for bot in args.bot]
+    if bots and not args.seat:
+        return [words("default-name"), *bots]
+    return [*args.seat, *bots] or _default_seats(game, words)
+
+
+def _players(texts: list[str], game: AnyGame, *, ours: bool = False) -> list[Player]:
+    """Players by their names. `ours`: a file names them, which may not make us run code of others."""
     from .terminal.play import Player
 
     players: list[Player] = []
     for seat, text in enumerate(texts):
         if not text.strip() or not text.isprintable():
             raise OptionError("--seat", "a name of printable characters, or bot:greedy", text, "error-seat-name")
-        player = Player.parse(text, game, seat)
+        player = Player.parse(text, game, seat, ours=ours)
         same = sum(other.name.split(" ")[0] == player.name for other in players)
         players.append(Player(f"{player.name} {same + 1}", player.bot) if same and player.bot else player)
     return players
@@ -355,10 +373,10 @@ def _levels(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _engine(_: argparse.Namespace, __: Words) -> int:
-    from .engine import serve
+def _engine(args: argparse.Namespace, _: Words) -> int:
+    from .engine import run
 
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    run(args.named or args.bot)
     return 0
 
 

@@ -1,13 +1,15 @@
 """The engine protocol: one JSON object per line in, one out. docs/engine-protocol.md describes it for bot authors.
 
-`Engine.answer` never raises and a failed request changes nothing.
+`Engine.answer` never raises and a failed request changes nothing. `python -m tricolor.engine BOT` makes an engine of
+any bot: `go` asks it instead of the champion.
 """
 
 from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from random import Random
 from time import perf_counter
 from typing import IO, Annotated, Any, Final, Literal, TypeAlias
@@ -16,7 +18,9 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from . import record
-from .bots import LEVELS, Budget, best_choice, bots_of, explain, prepare
+from .bots import LEVELS, Budget, Choice, best_choice, bots_of, explain, prepare
+from .bots.anywhere import BotSpec, found, known_bots
+from .bots.matches import Seated
 from .core import (
     FieldError,
     GameOver,
@@ -146,9 +150,11 @@ class PerftRequest(Request, kw_only=True):
 
 
 class Engine:
-    """One session: at most one game, and commands on it."""
+    """One session: at most one game, and commands on it. `bot` answers `go` where no level is asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, bot: BotSpec | None = None) -> None:
+        self._bot: Final = bot
+        self._seated: dict[tuple[Seat, Budget], Seated] = {}  # our bot at this game, by what it may think
         self._match: Match | None = None
         self.done = False
 
@@ -227,6 +233,7 @@ class Engine:
             position=position,
             chance=chance_of(request),
         )
+        self._seated = {}
         prepare(self._match)
         return self._turn()
 
@@ -257,6 +264,7 @@ class Engine:
         if count > len(actions):
             raise FieldError("count", f"at most {len(actions)}, the number of actions played", count)
         self.match.rewind(actions[-count].number - 1)
+        self._seated = {}  # who has seen the future has to be forgotten
         return self._turn()
 
     def state(self, _: Request) -> dict[str, Json]:
@@ -287,7 +295,7 @@ class Engine:
         self._check_thinking(request)
         began = perf_counter()
         budget = Budget(request.ms, request.nodes)
-        choice = best_choice(self.match, Random(str(request.seed or 0)), request.level, budget)
+        choice = self._choice(request.level, budget, Random(str(request.seed or 0)))
         return {
             "action": str(choice.action),
             "value": choice.value,
@@ -295,6 +303,16 @@ class Engine:
             "ms": round((perf_counter() - began) * 1000),
             "pv": choice.pv,
         }
+
+    def _choice(self, level: str | None, budget: Budget, rng: Random) -> Choice:
+        """What a level plays, or the bot that this engine was made of."""
+        if level is not None or self._bot is None:
+            return best_choice(self.match, rng, level, budget)
+        seat = self.match.turn
+        assert isinstance(seat, int)
+        if (seat, budget) not in self._seated:
+            self._seated[seat, budget] = Seated(self._bot, self.match, seat, budget)
+        return self._seated[seat, budget].choose(rng)
 
     def explain(self, request: ExplainRequest) -> dict[str, Json]:
         """An extension of ours: the best choices with reasons, as data."""
@@ -323,6 +341,7 @@ class Engine:
         if chance is not None and match.turn is not None:
             match.draw_from(chance)
         self._match = match
+        self._seated = {}
         prepare(match)
         return {**self._turn(), "outcome": outcome_json(match.settled)}
 
@@ -385,9 +404,9 @@ def outcome_json(outcome: Outcome | None) -> Json:
 # --- lines in, lines out -----------------------------------------------------
 
 
-def serve(source: IO[bytes], sink: IO[bytes]) -> None:
+def serve(source: IO[bytes], sink: IO[bytes], bot: BotSpec | None = None) -> None:
     """Answer every line until `quit` or the end of input."""
-    engine = Engine()
+    engine = Engine(bot)
     while not engine.done:
         line = source.readline(MOST_BYTES + 2)
         if not line:
@@ -403,3 +422,29 @@ def _skip_line(source: IO[bytes]) -> None:
     """Drop the rest of a line that is too long, without ever holding it."""
     while (chunk := source.readline(1 << 16)) and not chunk.endswith(b"\n"):
         pass
+
+
+def run(bot: str | None = None) -> None:
+    """Serve standard input and output, with a bot if one is named. Raises `OptionError` where there is no such bot."""
+    sink = sys.stdout.buffer
+    with redirect_stdout(sys.stderr):  # what a bot prints is no answer
+        if bot is not None and bot not in known_bots():
+            found(bot)  # before anybody asks
+        serve(sys.stdin.buffer, sink, bot)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """`python -m tricolor.engine [BOT]`; the exit status."""
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
+        print("usage: python -m tricolor.engine [BOT]", file=sys.stderr)
+        return 2
+    try:
+        run(*arguments)
+    except (TricolorError, ImportError) as error:
+        print(f"tricolor.engine: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

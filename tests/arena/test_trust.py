@@ -59,7 +59,7 @@ def test_a_bot_that_plays_wrong_loses(
     monkeypatch: pytest.MonkeyPatch, choice: Callable[[Sequence[Any]], Any], kind: str
 ) -> None:
     monkeypatch.setattr(
-        players, "make_bot", lambda name, _, seat, __: RandomBot(seat) if name == "random" else Odd(seat, choice)
+        players, "bot_from", lambda name, _, seat, __: RandomBot(seat) if name == "random" else Odd(seat, choice)
     )
     result = play_game(setup_of(timeout=1.0, players=3, bots=["random", "greedy"]), Task(0, 0, 0, (0, 1, 0)))
     assert result.reason == "fault"

@@ -14,6 +14,7 @@ import pytest
 
 from tricolor import record
 from tricolor.bridge.bridge import Bridge, SignedOut
+from tricolor.bridge.command import command_of
 from tricolor.bridge.follower import Follower
 from tricolor.client import Client, Live, ServerError
 from tricolor.engine_client import Play
@@ -93,6 +94,30 @@ def test_a_bridge_that_starts_anew_goes_on_from_what_it_sees(server: RunningServ
             async with running(Bridge(bot, ENGINE, ms=20, say=said.append)), ann.live(id_) as live:
                 end = await asyncio.wait_for(play_over(live, Random(3)), 60)
             assert ended(end).ending not in ("resigned", "timeout"), said
+
+    asyncio.run(run())
+
+
+def test_a_bot_in_a_file_plays_on_a_server(server: RunningServer, tmp_path: Path) -> None:
+    (tmp_path / "theirs.py").write_text(
+        "from tricolor.bots import Bot, Choice\n"
+        "class First(Bot):\n"
+        "    def choose(self, view, legal, rng):\n"
+        "        return Choice(str(legal[0]))\n"
+    )
+    command = command_of(None, f"{tmp_path / 'theirs.py'}:First")
+
+    async def run() -> None:
+        bot, _ = await new_bot(server.url, "First")
+        (ann,) = await guests(server.url, "Ann")
+        said: list[str] = []
+        async with bot, ann, running(Bridge(bot, command, ms=20, say=said.append)):
+            id_ = await invited(ann, bot, {"game": "colorio", "options": {"starter": 1}})
+            async with ann.live(id_) as live:
+                end = await asyncio.wait_for(play_over(live, Random(3)), 60)
+            assert ended(end).ending == "last left", said
+            theirs = [event for event in record.load(await ann.record(id_)).events if event.by == 1]
+            assert theirs[0].action == "lift:A1"
 
     asyncio.run(run())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from textwrap import dedent
 from typing import Any
 
@@ -11,6 +12,8 @@ import numpy as np
 import pytest
 
 from tricolor.cli import main
+from tricolor.fair import Chance
+from tricolor.match import Match
 from tricolor.native import Batch
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of the learning libraries
@@ -82,3 +85,41 @@ def test_the_example_of_the_page_runs() -> None:
     names: dict[str, Any] = {}
     exec(example.replace("100_000", "4096"), names)  # a shorter lesson
     assert names["model"].num_timesteps >= 4096
+
+
+def test_a_trained_agent_is_a_bot_by_its_path(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    trained(tmp_path / "agents", "--generations", "1")
+    agent = str(tmp_path / "agents" / "seed-0" / "000.zip")
+    capfd.readouterr()
+    assert main(["arena", "coloretto", "--bot", agent, "--bot", "random", "--games", "2", "--jobs", "1", "--json"]) == 0
+    played = msgspec.json.decode(capfd.readouterr().out)
+    assert played["games"] == 2
+    assert not played["faults"]
+    assert main(["arena", "colorio", "--bot", agent, "--bot", "random", "--lang", "en"]) == 2
+    assert "was not trained for this table of Colorio" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("key", ["colorito", "coloretto", "colorio"])
+def test_a_bot_sees_what_the_learner_saw(key: str) -> None:
+    """From views alone, a bot gets the observation that the core writes from the position."""
+    from tricolor.adapters.policies import NumberedBot
+    from tricolor.native import observation, position_of
+
+    class Looker(NumberedBot):
+        def pick(self, position: Any, numbers: Any, rng: Any) -> tuple[int, float]:
+            return int(rng.choice(numbers)), 0.5
+
+    match = Match(key, 2, chance=Chance(5))
+    bots = [Looker(seat) for seat in range(2)]
+    rng, shown = Random(1), 0
+    while isinstance(seat := match.turn, int) and len(match.events) < 150:
+        for state in match.states[shown:]:
+            for bot in bots:
+                bot.observe(state.view(bot.seat))
+        shown = len(match.states)
+        view = match.state.view(seat)
+        theirs: Any = bots[seat].position(view)
+        ours: Any = position_of(match.state)
+        assert (observation(theirs, seat, memory=True) == observation(ours, seat, memory=True)).all()
+        match.play(bots[seat].choose(view, match.state.legal_actions(), rng).action)
+    assert len(match.events) > 30

@@ -1,11 +1,12 @@
-"""Who sits at a table of the arena: a bot of ours, or an engine in a process of its own. Neither is trusted."""
+"""Who sits at a table of the arena: a bot in Python, or an engine in a process of its own. Neither is trusted."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any, Protocol
 
-from ..bots import Bot, Budget, make_bot
+from ..bots import Bot, Budget, bot_from
+from ..bots.base import asked
 from ..core import AnyGame, AnyState, Seat
 from ..match import Match
 from .results import RAISED, BotFault
@@ -26,13 +27,13 @@ class Player(Protocol):
 
 
 class OwnBot:
-    """A bot of ours, in this process. It is given views."""
+    """A bot in Python, in this process. It is given views."""
 
     def __init__(self, entrant: Entrant, game: AnyGame, seat: Seat, budget: Budget, seed: str) -> None:
         self.seat = seat
         self.rng = Random(seed)
         try:
-            self.bot = make_bot(entrant.spec, game, seat, budget)
+            self.bot = bot_from(entrant.spec, game, seat, budget)
         except Exception as error:
             raise raised(error) from error
         self.looks = type(self.bot).observe is not Bot.observe  # to whom nothing matters nothing is shown
@@ -47,7 +48,7 @@ class OwnBot:
 
     def choose(self, match: Match) -> Any:
         try:
-            return self.bot.choose(match.state.view(self.seat), match.state.legal_actions(), self.rng).action
+            return asked(self.bot, match.state.view(self.seat), match.state.legal_actions(), self.rng).action
         except Exception as error:
             raise raised(error) from error
 

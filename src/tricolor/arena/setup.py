@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from ..bots.anywhere import bot_from, label_of
 from ..core import AnyGame, FieldError, OptionValue
 
 ENGINE: Final = "engine:"
@@ -20,14 +21,14 @@ Tables: TypeAlias = Literal["mixed", "duel"]
 
 
 class Entrant(Struct, frozen=True):
-    """A bot that takes part: what it is called here, and what it is (`greedy`, or `engine:COMMAND`)."""
+    """A bot that takes part: what it is called here, and what it is (`greedy`, `module:Class`, `engine:COMMAND`)."""
 
     label: str
     spec: str
 
     @property
     def command(self) -> list[str] | None:
-        """The command of an external engine; None for a bot of ours."""
+        """The command of an external engine; None for a bot in Python."""
         return shlex.split(self.spec.removeprefix(ENGINE)) if self.spec.startswith(ENGINE) else None
 
 
@@ -67,19 +68,17 @@ def _split(text: str) -> tuple[str, str]:
     label, equals, spec = text.partition("=")
     if not equals or ":" in label:
         label, spec = text, text
-    if spec.startswith(ENGINE) and label == spec:
-        label = spec.removeprefix(ENGINE).strip()
+    if label == spec:
+        label = spec.removeprefix(ENGINE).strip() if spec.startswith(ENGINE) else label_of(spec)
     if not label.strip() or not label.isprintable():
-        raise FieldError("--bot", "a bot, such as greedy, engine:COMMAND or NAME=engine:COMMAND", text)
+        raise FieldError("--bot", "a bot, such as greedy, module:Class, engine:COMMAND or NAME=engine:COMMAND", text)
     return label.strip(), spec
 
 
 def _check(spec: str, game: AnyGame) -> None:
     """Find out now, not after an hour, that a bot does not exist."""
     if not spec.startswith(ENGINE):
-        from ..bots import make_bot
-
-        make_bot(spec, game, 0)
+        bot_from(spec, game, 0)
         return
     try:
         command = shlex.split(spec.removeprefix(ENGINE))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -64,6 +65,7 @@ def work(connection: Connection, memory: Any) -> None:
     from ..engine_client import kill_all
     from .play import play_game
 
+    sys.stdout = sys.stderr  # what a bot prints is no report
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends us
     signal.signal(signal.SIGTERM, _leave)
     Thread(target=_leave_with_parent, daemon=True).start()

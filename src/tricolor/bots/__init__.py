@@ -7,9 +7,11 @@ from typing import Final
 
 from ..core import AnyGame, OptionError, Seat
 from ..match import Match
+from .anywhere import bot_from
 from .base import Bot, Budget, Choice
 from .explaining import explain
 from .game import LEVELS, AnyBot, Explained, GameBots, bots_of, has_native_core
+from .matches import play_match
 from .random import RandomBot
 from .reasoning import Reason
 
@@ -24,10 +26,12 @@ __all__ = [
     "GameBots",
     "Reason",
     "best_choice",
+    "bot_from",
     "bots_of",
     "explain",
     "has_native_core",
     "make_bot",
+    "play_match",
     "prepare",
 ]
 

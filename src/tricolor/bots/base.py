@@ -6,19 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from ..core import Seat
+from ..core import Seat, TricolorError, shown
 
 V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a bot plays, and what it expects: its share of the win from 0 to 1."""
+    """What a bot plays (an action or its notation), and what it expects: its share of the win from 0 to 1."""
 
     action: Any
-    value: float
+    value: float = 0.5
     nodes: int = 1  # positions or outcomes looked at
 
     @property
@@ -38,6 +38,8 @@ class Budget:
 class Bot(ABC, Generic[V]):
     """A player. It gets every view that its seat is shown, in order, and is asked when it is on."""
 
+    games: ClassVar[Sequence[str] | None] = None  # the keys of those that it plays; None: all
+
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
@@ -50,6 +52,14 @@ class Bot(ABC, Generic[V]):
     @abstractmethod
     def choose(self, view: V, legal: Sequence[Any], rng: Random) -> Choice:
         """One of the legal actions. `view` has been observed already; `rng` is the only source of chance."""
+
+
+def asked(bot: Bot[V], view: V, legal: Sequence[Any], rng: Random) -> Choice:
+    """What a bot chooses. Raises `TricolorError` if that is no `Choice`."""
+    choice: object = bot.choose(view, legal, rng)
+    if not isinstance(choice, Choice):
+        raise TricolorError(f"{type(bot).__name__}.choose: expected a Choice, got {shown(choice)}")
+    return choice
 
 
 def share(advantage: float, players: int) -> float:

@@ -9,6 +9,7 @@ import shlex
 import shutil
 import sys
 
+from ..bots.anywhere import found, known_bots
 from ..client import Client, ServerError
 from ..core import OptionError
 from ..words import Words
@@ -22,9 +23,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         raise OptionError("--token", "a token of an account", token, "error-no-token")
     if not args.server.startswith(("http://", "https://")):
         raise OptionError("--server", "an address that begins with http:// or https://", args.server, "error-no-server")
-    command = shlex.split(args.engine) if args.engine else [sys.executable, "-m", "tricolor", "engine"]
-    if shutil.which(command[0] if command else "") is None:
-        raise OptionError("--engine", "a program that can be started", args.engine, "error-no-engine")
+    command = command_of(args.engine, args.bot)
     try:
         asyncio.run(_play(args, token, command, words))
     except KeyboardInterrupt:
@@ -32,6 +31,18 @@ def run(args: argparse.Namespace, words: Words) -> int:
     except (SignedOut, ServerError) as error:
         print(words("bot-refused", why=str(error)), file=sys.stderr)
     return 1
+
+
+def command_of(engine: str | None, bot: str | None) -> list[str]:
+    """What is started at every table: a program, or our engine with a bot or without. Raises `OptionError`."""
+    if engine is None:
+        if bot is not None and bot not in known_bots():
+            found(bot)  # now, not at the first table
+        return [sys.executable, "-m", "tricolor", "engine", *([bot] if bot else [])]
+    command = shlex.split(engine)
+    if shutil.which(command[0] if command else "") is None:
+        raise OptionError("--engine", "a program that can be started", engine, "error-no-engine")
+    return command
 
 
 async def _play(args: argparse.Namespace, token: str, command: list[str], words: Words) -> None:

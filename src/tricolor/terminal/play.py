@@ -14,8 +14,10 @@ from typing import Any
 
 from rich.text import Text
 
-from ..bots import AnyBot, Explained, bots_of, explain, make_bot
-from ..core import AnyGame, AnyState, IllegalAction, Unsupported
+from ..bots import AnyBot, Explained, bot_from, bots_of, explain, make_bot
+from ..bots.anywhere import known_bots, label_of
+from ..bots.base import asked
+from ..core import AnyGame, AnyState, IllegalAction, OptionError, TricolorError, Unsupported
 from ..fair import Chance, new_seed
 from ..games.telling import telling_of
 from ..match import CHANCE, Match
@@ -40,13 +42,19 @@ class Player:
     bot: str | None = None
 
     @staticmethod
-    def parse(text: str, game: AnyGame, seat: int) -> Player:
-        """`Ann` or `bot:greedy`. Raises `OptionError` for a bot that there is none of."""
+    def parse(text: str, game: AnyGame, seat: int, *, ours: bool = False) -> Player:
+        """`Ann`, `bot:greedy` or `bot:module:Class`; `ours`: only our own bots. Raises `OptionError`."""
         if not text.startswith(BOT):
             return Player(text)
-        bot = text.removeprefix(BOT).split(" ")[0]  # "bot:greedy 2" is the second of its kind
-        make_bot(bot, game, seat)
-        return Player(text, bot)
+        spec = text.removeprefix(BOT)
+        bot = spec.split(" ")[0]  # "bot:greedy 2" is the second of its kind
+        if bot in known_bots():
+            make_bot(bot, game, seat)
+            return Player(text, bot)
+        if ours:
+            raise OptionError("--seat", "every bot that is not ours by its name", spec, "error-bot-resume")
+        bot_from(spec, game, seat)
+        return Player(f"{BOT}{label_of(spec)}", spec)
 
 
 class Leave(Exception):  # noqa: N818 - no error: somebody gets up from the table
@@ -87,7 +95,7 @@ class Table:
 
     def _new_bots(self) -> dict[int, AnyBot]:
         return {
-            seat: make_bot(player.bot, self.match.game, seat) for seat, player in enumerate(self.players) if player.bot
+            seat: bot_from(player.bot, self.match.game, seat) for seat, player in enumerate(self.players) if player.bot
         }
 
     # --- the game ---
@@ -109,8 +117,7 @@ class Table:
         self._let_bots_see()
         if seat in self.bots:
             self._tell_events()
-            choice = self.bots[seat].choose(self.match.state.view(seat), self.match.state.legal_actions(), self.rng)
-            self._play(choice.action)
+            self._play(self._chosen(seat))
             if self.match.game.has_hidden and self.match.turn in self.bots:
                 self._show(seat)  # every step is a picture of its own, which the next one replaces
                 self.screen.wait()
@@ -118,6 +125,20 @@ class Table:
             self._show(seat, legend=self.newcomers)
             self.newcomers = False
             self._ask(seat)
+
+    def _chosen(self, seat: int) -> Any:
+        """What a bot plays. One that fails ends nothing: the game is put aside."""
+        state = self.match.state
+        try:
+            action = asked(self.bots[seat], state.view(seat), state.legal_actions(), self.rng).action
+            action = self.match.game.parse(action) if isinstance(action, str) else action
+            if action not in state.legal_actions():
+                raise state.refusal(action)
+        except Exception as error:
+            why = str(error) if isinstance(error, TricolorError) else f"{type(error).__name__}: {error}"
+            self.screen.say("bot-failed", name=seat_names(self.match, self.words)[seat], why=why)
+            raise Leave from error
+        return action
 
     def _play(self, action: Any) -> None:
         """Play an action; if it ends a round, show how before the next one begins."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from ..bots import LEVELS
+from ..bots import BOTS, LEVELS
 from ..core import Ending, Outcome
 from ..games.telling import telling_of
 from ..match import RESIGN, TIE, TIMEOUT, Event, Match
@@ -24,7 +24,7 @@ def seat_names(match: Match, words: Words) -> tuple[str, ...]:
 
 def _bot_name(name: str, words: Words) -> str:
     kind, _, number = name.partition(" ")
-    known = words(f"level-{kind}") if kind in LEVELS else kind.capitalize()
+    known = words(f"level-{kind}") if kind in LEVELS else kind.capitalize() if kind in BOTS else kind
     return words("bot-name", bot=f"{known} {number}".strip())
 
 

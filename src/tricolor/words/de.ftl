@@ -45,6 +45,7 @@ choose-any = { $number }  { $game }
 choose-again = Tippe bitte eine Zahl von 1 bis { $last } oder den Namen eines Spiels.
 default-name = Gast
 bot-name = { $bot } (Bot)
+bot-failed = { $name } hat versagt: { $why }
 
 ## Ein Zug
 
@@ -215,6 +216,17 @@ error-option-name = { $game } hat keine Option { $got }. Zur Wahl stehen: { $kno
 error-option-value = Die Option { $option } kann nicht { $got } sein. Zur Wahl stehen: { $known }.
 error-option-form = Gib eine Option als NAME=WERT an, etwa numbers=false, nicht { $got }.
 error-bot = Den Bot { $got } gibt es nicht. Zur Wahl stehen: { $known }.
+error-bot-anywhere = Den Bot { $got } gibt es nicht. Zur Wahl stehen: { $known }; oder nenne modul:Klasse, pfad/zur/datei.py:Klasse oder die Datei eines trainierten Agenten.
+error-bot-module = Der Bot { $got } lässt sich nicht laden: Es gibt kein Modul { $module }.
+error-bot-file = Der Bot { $got } lässt sich nicht laden: Es gibt keine Datei { $file }.
+error-bot-member = Der Bot { $got } lässt sich nicht laden: Darin gibt es nichts namens { $name }.
+error-bot-kind = { $got } ist kein Bot: { $kind } ist keine Unterklasse von tricolor.bots.Bot.
+error-bot-abstract = { $got } ist kein vollständiger Bot: Es fehlt { $missing }.
+error-bot-raised = Der Bot { $got } lässt sich nicht erzeugen: { $why }.
+error-bot-game = Der Bot { $got } spielt nicht { $game }, nur { $known }.
+error-bot-agent = { $got } wurde nicht für diesen Tisch von { $game } trainiert.
+error-bot-extra = { $got } braucht das Extra „{ $extra }“. Installiere es: pip install "tricolor[{ $extra }]"
+error-bot-resume = Im gespeicherten Spiel spielte ein Bot, der nicht zu Tricolor gehört: { $got }. Nenne alle Mitspielenden noch einmal mit --seat und --bot.
 error-seats = Dieses Spiel hat { $number } Plätze, nicht { $got }.
 error-seat-name = Ein Platz braucht einen Namen aus druckbaren Zeichen oder einen Bot wie bot:greedy, nicht { $got }.
 
@@ -239,6 +251,7 @@ cli-play = ein Spiel im Terminal spielen
 cli-play-long = Spiel im Terminal, mit anderen an diesem Bildschirm oder gegen Bots. Nennst du kein Spiel, wirst du danach gefragt.
 cli-game = welches Spiel
 cli-seat = wer dort sitzt, ab Platz 0: ein Name oder ein Bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
+cli-play-bot = ein Bot auf dem nächsten Platz: einer der genannten, modul:Klasse, pfad/zur/datei.py:Klasse, ein installierter Bot oder die Datei eines trainierten Agenten; mehrfach möglich
 cli-option = eine Option des Spiels, etwa numbers=false, table=grey oder layout=random
 cli-seed = der Startwert für allen Zufall: derselbe Startwert teilt dasselbe aus
 cli-nonces = alle dürfen etwas Eigenes ins Mischen hineingeben
@@ -251,6 +264,7 @@ cli-fair = auch jedes Zufallsereignis aus dem offengelegten Startwert nachrechne
 cli-rules = die Regeln eines Spiels zeigen
 cli-levels = beschreiben, wie die Bots eines Spiels spielen, Stufe für Stufe
 cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
+cli-engine-bot = der Bot, der auf go antwortet: eine Stufe, modul:Klasse, pfad/zur/datei.py:Klasse, ein installierter Bot oder die Datei eines trainierten Agenten; ohne Angabe die Stufe champion
 cli-lang = Sprache; ohne Angabe die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
 cli-version = die Version zeigen und beenden
@@ -273,11 +287,12 @@ cli-bot-long = Lässt ein Programm, das das Engine-Protokoll spricht, auf einem 
 cli-bot-server = die Adresse des Servers
 cli-bot-token = das Token des Kontos; ohne Angabe aus TRICOLOR_TOKEN, wo es in keiner Prozessliste steht
 cli-bot-engine = das Programm; ohne Angabe die Engine von Tricolor
+cli-bot-bot = ein Bot statt eines Programms: eine Stufe, modul:Klasse, pfad/zur/datei.py:Klasse, ein installierter Bot oder die Datei eines trainierten Agenten
 cli-bot-join = ein Link, über den man an einen Tisch kommt; mehrfach möglich
 cli-bot-ms = wie viele Millisekunden die Engine über eine Aktion nachdenken darf
 cli-arena = Bots gegeneinander spielen lassen und ihre Stärke messen
 cli-arena-long = Bots spielen gegeneinander: ein Wettkampf zu zweit, oder mit mehr Bots alle gegen alle. Die Plätze wechseln, und jede Sitzordnung bekommt dasselbe ausgeteilt, damit sich das Glück aufhebt. Die Ergebnisse haben Konfidenzintervalle und Wertungszahlen.
-cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
+cli-arena-bot = ein Bot, der mitspielt, mindestens zweimal anzugeben: greedy, random, eine Stufe, modul:Klasse, pfad/zur/datei.py:Klasse, ein installierter Bot, die Datei eines trainierten Agenten, „engine:BEFEHL“ für ein Programm, das das Engine-Protokoll spricht, oder NAME=BOT, um ihm einen Namen zu geben
 cli-arena-games = Spiele je Tisch, aufgerundet, damit jede Sitzordnung drankommt; ohne Angabe 100
 cli-arena-players = wie viele an einem Tisch spielen; ohne Angabe so wenige, wie das Spiel erlaubt
 cli-arena-tables = mixed: lauter verschiedene Bots an einem Tisch; duel: ein Bot gegen mehrere gleiche andere. Ohne Angabe mixed, wenn es genug Bots gibt

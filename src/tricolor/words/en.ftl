@@ -45,6 +45,7 @@ choose-any = { $number }  { $game }
 choose-again = Please type a number from 1 to { $last }, or the name of a game.
 default-name = Player
 bot-name = { $bot } (bot)
+bot-failed = { $name } has failed: { $why }
 
 ## A turn
 
@@ -218,6 +219,17 @@ error-option-name = { $game } has no option { $got }. Choose: { $known }.
 error-option-value = Option { $option } cannot be { $got }. Choose: { $known }.
 error-option-form = Write an option as NAME=VALUE, such as numbers=false, not { $got }.
 error-bot = Unknown bot { $got }. Choose: { $known }.
+error-bot-anywhere = Unknown bot { $got }. Choose: { $known }; or name module:Class, path/to/file.py:Class or the file of a trained agent.
+error-bot-module = Cannot load bot { $got }: there is no module { $module }.
+error-bot-file = Cannot load bot { $got }: there is no file { $file }.
+error-bot-member = Cannot load bot { $got }: there is nothing called { $name } in it.
+error-bot-kind = { $got } is not a bot: { $kind } is not a subclass of tricolor.bots.Bot.
+error-bot-abstract = { $got } is not a complete bot: it lacks { $missing }.
+error-bot-raised = Cannot make bot { $got }: { $why }.
+error-bot-game = Bot { $got } does not play { $game }, only { $known }.
+error-bot-agent = { $got } was not trained for this table of { $game }.
+error-bot-extra = { $got } needs the extra "{ $extra }". Install it: pip install "tricolor[{ $extra }]"
+error-bot-resume = The saved game was played with a bot that is not part of Tricolor: { $got }. Name all players again with --seat and --bot.
 error-seats = This game has { $number } seats, not { $got }.
 error-seat-name = A seat needs a name of printable characters, or a bot such as bot:greedy, not { $got }.
 
@@ -242,6 +254,7 @@ cli-play = play a game in the terminal
 cli-play-long = Play a game in the terminal, with other people at this screen or against bots. If you name no game, you are asked for one.
 cli-game = which game
 cli-seat = who sits there, starting with seat 0: a name, or a bot: bot:beginner, bot:casual, bot:club, bot:expert, bot:champion, bot:greedy, bot:random
+cli-play-bot = a bot on the next seat: one of the above, module:Class, path/to/file.py:Class, an installed bot or the file of a trained agent; may be repeated
 cli-option = an option of the game, such as numbers=false, table=grey or layout=random
 cli-seed = the seed for all chance: the same seed gives the same deals
 cli-nonces = let everyone mix something of their own into the shuffle
@@ -254,6 +267,7 @@ cli-fair = also recompute every chance event from the revealed seed
 cli-rules = show the rules of a game
 cli-levels = describe how the bots of a game play, level by level
 cli-engine = speak the engine protocol: one JSON object per line
+cli-engine-bot = the bot that answers go: a level, module:Class, path/to/file.py:Class, an installed bot or the file of a trained agent; the champion by default
 cli-lang = language; your system's by default
 cli-plain = no colours, no clearing of the screen, simple input: for pipes and screen readers
 cli-version = show the version and exit
@@ -276,11 +290,12 @@ cli-bot-long = Let any program that speaks the engine protocol play on a server,
 cli-bot-server = the address of the server
 cli-bot-token = the account's token; TRICOLOR_TOKEN by default, which no list of processes shows
 cli-bot-engine = the program; Tricolor's own engine by default
+cli-bot-bot = a bot instead of a program: a level, module:Class, path/to/file.py:Class, an installed bot or the file of a trained agent
 cli-bot-join = a link to join a table; may be repeated
 cli-bot-ms = how many milliseconds the engine may think about an action
 cli-arena = let bots play bots, and measure how strong they are
 cli-arena-long = Let bots play bots: a match between two, or a round-robin of more. Seats rotate and every seating gets the same deals, so that luck cancels out. Results come with confidence intervals and ratings.
-cli-arena-bot = a bot that takes part, given two or more times: greedy, random, a level, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
+cli-arena-bot = a bot that takes part, given two or more times: greedy, random, a level, module:Class, path/to/file.py:Class, an installed bot, the file of a trained agent, "engine:COMMAND" for a program that speaks the engine protocol, or NAME=BOT to give it a name
 cli-arena-games = games per table, rounded up so that every seating is played; 100 by default
 cli-arena-players = players per table; by default the fewest that the game allows
 cli-arena-tables = mixed: all bots at a table are different; duel: one bot against copies of another. By default mixed if there are enough bots

@@ -45,6 +45,7 @@ choose-any = { $number }  { $game }
 choose-again = 1から{ $last }までの数字か、ゲームの名前を入力してください。
 default-name = あなた
 bot-name = { $bot }（ボット）
+bot-failed = { $name }が正しく動作しませんでした：{ $why }
 
 ## 手番
 
@@ -191,6 +192,17 @@ error-option-name = { $game }に { $got } というオプションはありま�
 error-option-value = オプション { $option } に { $got } は使えません。次から選んでください：{ $known }
 error-option-form = オプションは numbers=false のように 名前=値 で指定してください（{ $got } は使えません）。
 error-bot = { $got } というボットはありません。次から選んでください：{ $known }
+error-bot-anywhere = { $got } というボットはありません。次から選ぶか（{ $known }）、module:Class、path/to/file.py:Class、学習済みエージェントのファイルのいずれかを指定してください。
+error-bot-module = ボット { $got } を読み込めません。モジュール { $module } がありません。
+error-bot-file = ボット { $got } を読み込めません。ファイル { $file } がありません。
+error-bot-member = ボット { $got } を読み込めません。その中に { $name } がありません。
+error-bot-kind = { $got } はボットではありません。{ $kind } は tricolor.bots.Bot のサブクラスではありません。
+error-bot-abstract = { $got } はボットとして不完全です。{ $missing } がありません。
+error-bot-raised = ボット { $got } を作れません：{ $why }
+error-bot-game = ボット { $got } は{ $game }に対応していません。対応しているのは { $known } だけです。
+error-bot-agent = { $got } は、この{ $game }のテーブル用に学習されていません。
+error-bot-extra = { $got } には追加機能「{ $extra }」が必要です。インストールするには：pip install "tricolor[{ $extra }]"
+error-bot-resume = 保存されたゲームには、Tricolor に含まれないボット { $got } が参加していました。--seat と --bot で全員を指定し直してください。
 error-seats = このゲームの席は{ $number }つです（{ $got }ではありません）。
 error-seat-name = 席には表示できる名前か、bot:greedy のようなボットが必要です（{ $got } は使えません）。
 
@@ -209,6 +221,7 @@ cli-play = ターミナルで遊びます
 cli-play-long = ターミナルで、同じ画面の人やボットと遊びます。ゲームを指定しなければ、最初に選びます。
 cli-game = どのゲームか
 cli-seat = 席0から順に、誰が座るか：名前、またはボット（bot:beginner、bot:casual、bot:club、bot:expert、bot:champion、bot:greedy、bot:random）
+cli-play-bot = 次の席に座るボット：上のいずれか、module:Class、path/to/file.py:Class、インストール済みのボット、学習済みエージェントのファイル。複数指定できます
 cli-option = ゲームのオプション（例：numbers=false、table=grey、layout=random）
 cli-seed = すべての抽選のシード。同じシードなら同じ配りになります
 cli-nonces = 全員がシャッフルに言葉を混ぜます
@@ -221,6 +234,7 @@ cli-fair = 公開されたシードから、すべての抽選も計算し直し
 cli-rules = ゲームのルールを表示します
 cli-levels = ゲームのボットの遊び方をレベルごとに説明します
 cli-engine = エンジンプロトコルで通信します：1行に1つのJSONオブジェクト
+cli-engine-bot = go に答えるボット：レベル名、module:Class、path/to/file.py:Class、インストール済みのボット、学習済みエージェントのファイル。既定は champion
 cli-lang = 言語。既定はシステムの言語
 cli-plain = 色なし、画面の消去なし、単純な入力：パイプやスクリーンリーダー用
 cli-version = バージョンを表示して終了します
@@ -243,11 +257,12 @@ cli-bot-long = エンジンプロトコルに対応したプログラムを、�
 cli-bot-server = サーバーのアドレス
 cli-bot-token = アカウントのトークン。既定は、プロセス一覧に出ない TRICOLOR_TOKEN の値
 cli-bot-engine = プログラム。既定はTricolorのエンジン
+cli-bot-bot = プログラムの代わりに使うボット：レベル名、module:Class、path/to/file.py:Class、インストール済みのボット、学習済みエージェントのファイル
 cli-bot-join = テーブルに参加するためのリンク。複数指定できます
 cli-bot-ms = 1手に考えてよいミリ秒数
 cli-arena = ボット同士を対戦させて、強さを測ります
 cli-arena-long = ボット同士を対戦させます。2つなら1対1、3つ以上なら総当たりです。席を入れ替え、どの席順にも同じ配りを使うので、運は打ち消されます。結果には信頼区間とレーティングが付きます。
-cli-arena-bot = 参加するボット（2回以上指定）：greedy、random、レベル名、エンジンプロトコルに対応したプログラムは "engine:コマンド"、名前を付けるなら 名前=ボット
+cli-arena-bot = 参加するボット（2回以上指定）：greedy、random、レベル名、module:Class、path/to/file.py:Class、インストール済みのボット、学習済みエージェントのファイル、エンジンプロトコルに対応したプログラムは "engine:コマンド"、名前を付けるなら 名前=ボット
 cli-arena-games = 各テーブルのゲーム数。すべての席順がそろうように切り上げます（既定は100）
 cli-arena-players = 1テーブルの人数。既定はそのゲームの最少人数
 cli-arena-tables = mixed：テーブルのボットはすべて別々、duel：1つのボット対、同じボット複数。既定は、ボットが足りればmixed

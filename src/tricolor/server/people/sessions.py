@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Final, Literal
 
 from msgspec import Struct
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, delete, select
 
 from ...protocol import Session, TokenScope
 from ..storage.models import SessionRow, TokenRow, columns
@@ -94,7 +94,7 @@ class Sessions:
             mine = select(_SESSIONS.c.digest).where(_SESSIONS.c.player_id == player)
             oldest = mine.order_by(_SESSIONS.c.used.desc()).offset(MOST_SESSIONS - 1)
             ended = [str(found[0]) for found in connection.execute(oldest)]
-            self._delete(connection, _SESSIONS, ended)
+            self._delete(connection, SessionRow, ended)
             connection.execute(_SESSIONS.insert(), row)
             return ended
 
@@ -155,7 +155,7 @@ class Sessions:
 
         def work(connection: Connection) -> list[str]:
             digests = [str(row[0]) for row in connection.execute(wanted)]
-            self._delete(connection, _SESSIONS, digests)
+            self._delete(connection, SessionRow, digests)
             return digests
 
         digests = await self.store.write(work)
@@ -168,7 +168,7 @@ class Sessions:
 
         def work(connection: Connection) -> list[str]:
             digests = [str(row[0]) for row in connection.execute(wanted)]
-            self._delete(connection, _TOKENS, digests)
+            self._delete(connection, TokenRow, digests)
             return digests
 
         digests = await self.store.write(work)
@@ -178,16 +178,16 @@ class Sessions:
     def erase(self, connection: Connection, players: set[str]) -> list[str]:
         """Delete all sessions and tokens of some players in a transaction; `ended` is told of them after it."""
         digests: list[str] = []
-        for table in (_SESSIONS, _TOKENS):
-            wanted = select(table.c.digest).where(table.c.player_id.in_(players))
-            found = [str(row[0]) for row in connection.execute(wanted)]
-            self._delete(connection, table, found)
+        for kind in (SessionRow, TokenRow):
+            wanted = select(kind.digest).where(kind.player_id.in_(players))
+            found = list(connection.execute(wanted).scalars())
+            self._delete(connection, kind, found)
             digests += found
         return digests
 
-    def _delete(self, connection: Connection, table: Table, digests: Sequence[str]) -> None:
+    def _delete(self, connection: Connection, row: type[SessionRow | TokenRow], digests: Sequence[str]) -> None:
         if digests:
-            connection.execute(table.delete().where(table.c.digest.in_(digests)))
+            connection.execute(delete(row).where(row.digest.in_(digests)))
             if not self.store.is_sqlite:
                 tell_ended(connection, digests)
 
@@ -197,7 +197,7 @@ class Sessions:
 
         def work(connection: Connection) -> list[str]:
             digests = [str(row[0]) for row in connection.execute(old)]
-            self._delete(connection, _SESSIONS, digests)
+            self._delete(connection, SessionRow, digests)
             return digests
 
         digests = await self.store.write(work)

@@ -50,7 +50,7 @@ class Fanout:
         self.dsn: Final = url.replace("postgresql+psycopg://", "postgresql://", 1)
         self.process: Final = secrets.token_hex(8)
         self.on_ended: Final[list[Callable[[Sequence[str]], None]]] = []  # sessions and tokens, by hash
-        self.on_listening: Final[list[Callable[[], Coroutine[object, None, None]]]] = []  # something may have been missed
+        self.on_listening: Final[list[Callable[[], Coroutine[object, None, None]]]] = []  # something was missed
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
