@@ -15,17 +15,20 @@ from .desk import Desk, Mouse, play_out
 from .staged import MAKE, finished, sit_at
 from .test_pages import violations
 
-# Counts what is played, and what it sounds like: the frequencies of the tones.
+# Notes what is played: the frequencies that tones and filters begin with.
 EARS = """window.heard = [];
+const param = () => ({ setValueAtTime(value) { window.heard.push(value) }, exponentialRampToValueAtTime() {} });
+window.loudest = 0;
+const louder = value => { window.loudest = Math.max(window.loudest, value) };
+const quiet = { setValueAtTime() {}, exponentialRampToValueAtTime: louder };
+const node = more => ({ connect: to => to, start() {}, stop() {}, ...more });
 window.AudioContext = class {
-  state = 'running'; currentTime = 0; destination = {};
-  createGain() {
-    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: to => to };
-  }
-  createOscillator() {
-    const frequency = { set value(tone) { window.heard.push(tone) } };
-    return { frequency, connect: to => to, start() {}, stop() {} };
-  }
+  state = 'running'; currentTime = 0; destination = {}; sampleRate = 100;
+  createGain() { return node({ gain: quiet }) }
+  createOscillator() { return node({ frequency: param() }) }
+  createBuffer() { return { getChannelData: () => new Float32Array(100) } }
+  createBufferSource() { return node({}) }
+  createBiquadFilter() { return node({ frequency: param(), Q: {} }) }
 };"""
 YOUR_TURN = [523, 659]
 
@@ -68,7 +71,7 @@ def test_a_clock_runs_before_both_stops_in_a_pause_and_its_end_ends_the_game(des
 def test_sounds_are_heard_by_who_wants_them_and_call_to_the_turn(desks: Desks) -> None:
     match = finished("coloretto", 2)
     for wanted in (True, False):
-        desk = desks(settings={"sound": wanted})
+        desk = desks(settings={"sound": wanted, "volume": 0.3})
         desk.page.add_init_script(EARS)
         sit_at(desk, match, 20, others="random")
         for _ in range(6):
@@ -78,6 +81,8 @@ def test_sounds_are_heard_by_who_wants_them_and_call_to_the_turn(desks: Desks) -
         heard = desk.page.evaluate("window.heard")
         assert (len(heard) > 0) == wanted
         assert any(heard[place : place + 2] == YOUR_TURN for place in range(len(heard))) == wanted
+        assert (900 in heard) == wanted, "cards rustle"
+        assert not wanted or desk.page.evaluate("window.loudest") <= 0.3 * 0.5, "as loud as it was set"
 
 
 @pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])

@@ -9,6 +9,7 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   colours: "normal" | "contrast" | "motif";
   sound: boolean;
+  volume: number; // of sounds, from 0 to 1
   pace: number; // how long the steps of others stay, 1 is a human beat
   confirm: "touch" | "always" | "never"; // whether a chosen square asks for a second press
   keys: boolean; // whether single letters are commands
@@ -19,6 +20,7 @@ const DEFAULTS: Settings = {
   theme: "auto",
   colours: "normal",
   sound: false,
+  volume: 0.6,
   pace: 1,
   confirm: "touch",
   keys: true,

@@ -2,16 +2,13 @@
 import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
-import { duration } from "./boards/tracks";
 import { gives, promises } from "./fair";
 import { Live, type LineState } from "./live";
 import { LOOK } from "./look";
-import { Pacer } from "./pace";
 import type {
   ActionRequest,
   AnswerRequest,
   AnyChoice,
-  EntriesMessage,
   Entry,
   Forbidden,
   GameState,
@@ -30,9 +27,8 @@ import type {
   Written,
 } from "./generated/protocol";
 import { absorb, acting, EMPTY, myTurn, reduce, type Line, type TableState } from "./state";
+import { planned, Timeline, type Scene } from "./timeline";
 import { distinct } from "./words";
-
-const BEAT = 650; // how long a step of somebody else stays alone on the table
 
 /** What a seat is called: bots by their level, people as they like. */
 export function called(seat: SeatInfo | undefined, number: number): string {
@@ -50,11 +46,13 @@ export class TableModel {
   missing = $state(false); // there is no such table
   sending = $state(false);
   waiting = $state(0); // steps of others that are still to be shown
+  scene: Scene | null = $state.raw(null); // the moment that has the stage
+  staging = $state(false); // a scene is shown, or about to be
   hint: Hint | null = $state.raw(null);
   readonly names: string[] = $derived(distinct((this.state.table?.seats ?? []).map(called)));
 
   #live: Live;
-  #pacer: Pacer;
+  #timeline: Timeline;
   #received = 0; // the last entry that came, shown or not
   #listeners: ((entries: Entry[]) => void)[] = [];
   #texts = new WeakMap<Entry, string>(); // a long log is put into words once
@@ -62,10 +60,12 @@ export class TableModel {
 
   constructor(id: string) {
     this.id = id;
-    this.#pacer = new Pacer(
-      (message) => this.#show(message),
-      (message) => this.#beat(message),
-    );
+    this.#timeline = new Timeline({
+      show: (message) => this.#show(message),
+      plan: (message) => planned(message, this.table?.me.seats ?? [], this.table?.phase === "over"),
+      scene: (scene) => this.#stage(scene),
+      pace: () => settings.pace,
+    });
     this.#live = new Live(id, {
       message: (message) => this.#take(message),
       line: (line) => (this.line = line),
@@ -108,7 +108,7 @@ export class TableModel {
 
   stop(): void {
     this.#live.stop();
-    this.#pacer.stop();
+    this.#timeline.stop();
   }
 
   /** Hear of new entries as they are shown. */
@@ -116,7 +116,7 @@ export class TableModel {
     this.#listeners.push(listener);
   }
 
-  /** A handle for measurements: show a state of the game as a message would, and draw it now. */
+  /** A handle for tests and measurements: hear a message, show a state of the game as one would, and draw it now. */
   exposed(): void {
     Object.assign(window, {
       tricolor: {
@@ -124,6 +124,7 @@ export class TableModel {
         show: (game: GameState) => {
           if (this.table) this.state = { ...this.state, table: { ...this.table, game } };
         },
+        hear: (message: LiveMessage) => this.#take(message),
         long: (log: Entry[]) => (this.state = { ...this.state, log }),
         flush: flushSync,
       },
@@ -131,8 +132,13 @@ export class TableModel {
   }
 
   skip(): void {
-    this.#pacer.skip();
+    this.#timeline.skip();
     this.waiting = 0;
+  }
+
+  #stage(scene: Scene | null): void {
+    this.scene = scene;
+    this.staging = this.#timeline.staging;
   }
 
   // --- what comes ------------------------------------------------------------
@@ -143,24 +149,18 @@ export class TableModel {
       promises(this.id, message.snapshot.fair.commitment);
     }
     if (message.type === "entries") this.#received = Math.max(this.#received, message.number);
-    this.#pacer.push(message);
-    this.waiting = this.#pacer.waiting;
+    this.#timeline.push(message);
+    this.waiting = this.#timeline.waiting;
   }
 
   #show(message: LiveMessage): void {
     const before = this.table;
     this.state = reduce(this.state, message);
-    this.waiting = this.#pacer.waiting;
+    this.waiting = this.#timeline.waiting;
+    this.staging = this.#timeline.staging;
     if (this.table?.game?.event !== before?.game?.event) this.hint = null;
     if (message.type === "entries") for (const listener of this.#listeners) listener(this.state.last);
     this.#live.shown();
-  }
-
-  #beat(message: LiveMessage): number {
-    if (message.type !== "entries" || settings.pace === 0) return 0;
-    const own = this.table?.me.seats ?? [];
-    const others = message.entries.some((entry) => entry.kind === "play" && !own.includes(entry.by ?? -1));
-    return others ? (BEAT + walk(message)) * settings.pace : 0;
   }
 
   // --- what one does ---------------------------------------------------------
@@ -330,12 +330,6 @@ export class TableModel {
     if (this.mine && this.table?.me.seats.length === 1) return t("status-mine", { expected });
     return t("status-other", { name: this.names[Number(game.turn)] ?? "", expected });
   }
-}
-
-/** How long the motion of a message takes. */
-function walk(message: EntriesMessage): number {
-  const view = message.game?.view;
-  return view?.game === "colorito" && view.last ? duration(view.last.path.length - 1) : 150;
 }
 
 /** What an entry points at on the board. */

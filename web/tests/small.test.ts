@@ -2,63 +2,8 @@ import { describe, expect, it } from "vitest";
 import { browserTexts } from "../plugins";
 import { backoff } from "../src/live";
 import { next } from "../src/level";
-import { Pacer } from "../src/pace";
-import type { LiveMessage } from "../src/generated/protocol";
 import { label, notation, understood } from "../src/typed";
 import { change, distinct, LANGUAGES, points, preferred, Words } from "../src/words";
-import { entries, entry, snapshot } from "./tables";
-
-describe("the pace", () => {
-  function clockwork(beat: number) {
-    const shown: number[] = [];
-    let now = 0;
-    const due: { at: number; run: () => void }[] = [];
-    const pacer = new Pacer(
-      (message) => shown.push(message.type === "entries" ? message.number : -1),
-      () => beat,
-      { after: (ms, run) => (due.push({ at: now + ms, run }), () => due.splice(0)) },
-      () => now,
-    );
-    const wait = (ms: number) => {
-      now += ms;
-      for (const { run } of due.splice(0).filter(({ at }) => at <= now)) run();
-    };
-    return { pacer, shown, wait };
-  }
-  const step = (number: number): LiveMessage => entries([entry(number, "play", { by: 1 })]);
-
-  it("shows one step per beat", () => {
-    const { pacer, shown, wait } = clockwork(600);
-    for (const number of [4, 5, 6]) pacer.push(step(number));
-    expect(shown).toEqual([4]);
-    wait(600);
-    expect(shown).toEqual([4, 5]);
-    wait(600);
-    expect(shown).toEqual([4, 5, 6]);
-  });
-
-  it("shows everything at once when asked", () => {
-    const { pacer, shown } = clockwork(600);
-    for (const number of [4, 5, 6]) pacer.push(step(number));
-    pacer.skip();
-    expect(shown).toEqual([4, 5, 6]);
-    expect(pacer.waiting).toBe(0);
-  });
-
-  it("does not wait without a beat", () => {
-    const { pacer, shown } = clockwork(0);
-    for (const number of [4, 5, 6]) pacer.push(step(number));
-    expect(shown).toEqual([4, 5, 6]);
-  });
-
-  it("lets a snapshot replace what waits, which it brings again", () => {
-    const { pacer, shown } = clockwork(600);
-    pacer.push(step(4));
-    pacer.push(step(5));
-    pacer.push({ type: "snapshot", snapshot: snapshot({ number: 9 }) });
-    expect(shown).toEqual([4, -1]);
-  });
-});
 
 describe("typed actions", () => {
   it("are understood in any case and spacing", () => {

@@ -47,3 +47,30 @@ export function head(points: readonly Point[]): string {
 export function duration(hops: number): number {
   return Math.min(1200, 150 * hops + 60);
 }
+
+/** A piece on its way: it rises with every hop, lands softly, and is in a hurry between. */
+export function flight(points: readonly Point[]): Keyframe[] {
+  const at = ([x, y]: Point, lift: number) => `translate(${n(x)}px, ${n(y - 9 * lift)}px) scale(${1 + 0.16 * lift})`;
+  const hops = points.length - 1;
+  return points.flatMap((point, i): Keyframe[] => {
+    const next = points[i + 1];
+    const landed = { transform: at(point, 0), offset: i / hops, easing: "cubic-bezier(.2, .6, .5, 1)" };
+    if (!next) return [landed];
+    const [x, y] = bend(point, next);
+    const middle: Point = [(point[0] + 2 * x + next[0]) / 4, (point[1] + 2 * y + next[1]) / 4];
+    const far = Math.hypot(next[0] - point[0], next[1] - point[1]) > 1.5 * CELL;
+    const high = {
+      transform: at(middle, far ? 1 : 0.5),
+      offset: (i + 0.5) / hops,
+      easing: "cubic-bezier(.5, 0, .8, .5)",
+    };
+    return [landed, high];
+  });
+}
+
+/** Its shadow falls away from it as it rises. */
+export function shade(hops: number): Keyframe[] {
+  const low = { opacity: 0, transform: "translate(0, 0)" };
+  const high = { opacity: 0.3, transform: "translate(7px, 15px)" };
+  return [...Array(hops).keys()].flatMap((): Keyframe[] => [low, high]).concat([low]);
+}

@@ -1,0 +1,126 @@
+"""What is shown when: the beat after one's own move, scenes for great moments, and skipping all of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tricolor.games.colorio.board import COLOURS
+
+from .conftest import Desks
+from .desk import Desk, Mouse
+from .staged import finished, moments, sit_at
+
+# Notes every motion with its beginning and end, every scene, every step of the game, and what the voice says.
+WATCH = """window.seen = [];
+const note = what => window.seen.push({ at: performance.now(), ...what });
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  if (JSON.stringify(frames).includes('transform') && this.closest('.boardside'))
+    note({ what: 'motion', lasts: typeof how === 'number' ? how : how.duration });
+  return animate.call(this, frames, how);
+};
+new MutationObserver(changes => {
+  for (const { target, type, addedNodes, removedNodes } of changes) {
+    if (type === 'attributes') note({ what: 'event', event: Number(target.dataset.event) });
+    for (const node of addedNodes) {
+      if (node.dataset?.scene) note({ what: 'scene', kind: node.dataset.scene });
+      if (node.matches?.('.ended')) note({ what: 'panel' });
+      if (node.parentElement?.matches('[role=log]')) note({ what: 'voice', text: node.textContent });
+    }
+    for (const node of removedNodes) if (node.dataset?.scene) note({ what: 'gone', kind: node.dataset.scene });
+  }
+}).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-event'] });"""
+BEAT = 500  # milliseconds between the end of one's own motion and the first of a bot
+SCENE = 1500
+
+
+def watched(desks: Desks, motion: str = "no-preference", **settings: Any) -> Desk:
+    desk = desks(reduced_motion=motion, settings={"pace": 1, **settings})
+    desk.context.add_init_script(WATCH)
+    return desk
+
+
+def seen(desk: Desk, what: str | None = None) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = desk.page.evaluate("window.seen")
+    return [one for one in found if what in (None, one["what"])]
+
+
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_ones_own_move_has_its_beat_before_the_bot_moves(desks: Desks, game: str) -> None:
+    match = finished(game, 2)
+    last = {"colorito": "-", "coloretto": "place", "colorio": "remove"}[game]
+
+    def ends_turn(view: Any, actions: list[str]) -> bool:
+        return last in actions[-1] and (game != "colorio" or view.lifts_left == 0)
+
+    desk = watched(desks)
+    at = moments(match, ends_turn)
+    sit_at(desk, match, at[len(at) // 2], others="beginner")
+    state = desk.wait_for_turn()
+    Mouse(desk).play(game, next(action for action in reversed(state["actions"]) if last in action))
+    desk.page.wait_for_function("event => window.seen.some(one => one.event >= event + 2)", arg=state["event"])
+    steps = [one for one in seen(desk, "event") if one["event"] > state["event"]]
+    mine, theirs = steps[0]["at"], steps[1]["at"]
+    ways = [one["at"] + one["lasts"] for one in seen(desk, "motion") if mine - 100 <= one["at"] < theirs - 100]
+    assert ways, "one's own move is seen moving"
+    assert theirs - max(ways) >= BEAT
+
+
+def about_to_lose() -> tuple[Any, int]:
+    """A game of Colorio, and the moment when two are left and every cap is the fifth of its colour."""
+
+    def is_lost(view: Any, actions: list[str]) -> bool:
+        fields = Counter(view.open.values())
+        return actions[0].startswith("lift") and len(view.alive) == 2 and all(fields[name] >= 4 for name in COLOURS)
+
+    match = finished("colorio", 4, 1)
+    return match, moments(match, is_lost)[0]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_an_elimination_has_a_scene_and_the_end_another_before_its_panel(desks: Desks, motion: str) -> None:
+    match, event = about_to_lose()
+    desk = watched(desks, motion)
+    sit_at(desk, match, event, others="beginner")
+    Mouse(desk).play("colorio", desk.wait_for_turn()["actions"][0])
+    desk.page.wait_for_selector(".ended")
+    assert [one.get("kind") for one in seen(desk) if one["what"] in ("scene", "panel")] == ["out", "end", None]
+    for kind in ("out", "end"):
+        shown = next(one["at"] for one in seen(desk, "scene") if one["kind"] == kind)
+        gone = next(one["at"] for one in seen(desk, "gone") if one["kind"] == kind)
+        assert gone - shown >= SCENE, kind
+    assert (len(seen(desk, "motion")) > 0) == (motion != "reduce"), "the same states, with motion or without"
+    voices = " ".join(one["text"] for one in seen(desk, "voice"))
+    assert voices.index("is out!") < voices.index("wins"), voices
+
+
+def test_the_last_round_is_announced_and_a_click_skips_it(desks: Desks) -> None:
+    match = finished("coloretto", 3)
+    event = next(number for number, state in enumerate(match.states) if state.view(None).last_round)
+    while not isinstance(match.states[event].turn, int) or match.states[event].view(0).last_round:
+        event -= 1
+    desk = watched(desks)
+    sit_at(desk, match, event, others="beginner")
+    desk.wait_for_turn()
+    desk.page.evaluate(SHOW_LAST)
+    desk.page.wait_for_selector("[data-scene=last]")
+    assert desk.shown("mine") == "false", "a click goes to the scene, not to the table"
+    desk.page.click("[data-scene]")
+    assert desk.page.locator("[data-scene]").count() == 0
+    shown, gone = seen(desk, "scene")[0]["at"], seen(desk, "gone")[0]["at"]
+    assert gone - shown < SCENE
+    assert desk.shown("mine") == "true"
+
+
+# The card comes when chance says so: let the page hear that it came.
+SHOW_LAST = """() => {
+  const { state, hear } = window.tricolor;
+  const { number, phase, seats, game, clocks, offers, fair, rematch } = state().table;
+  const tell = [{ key: 'tell-last', args: {} }];
+  const entries = [{ kind: 'chance', number: number + 1, at: 0, by: null, event: 0, action: 'deal:last', tell }];
+  const rest = { time: 0, phase, seats, game, clocks, offers, fair, rematch };
+  hear({ type: 'entries', entries, number: number + 1, ...rest });
+}"""

@@ -1,0 +1,181 @@
+/**
+ * What is shown when. Messages wait for their beat, great moments get a scene of their own, and a click skips both.
+ *
+ * One's own actions are shown at once. Whatever somebody else does waits until what is on the screen has had its time.
+ */
+import { duration } from "./boards/tracks";
+import type { Entry, EntriesMessage, LiveMessage } from "./generated/protocol";
+
+export interface Timer {
+  after(ms: number, run: () => void): () => void;
+}
+
+export const TIMER: Timer = {
+  after(ms, run) {
+    const id = setTimeout(run, ms);
+    return () => clearTimeout(id);
+  },
+};
+
+/** A moment that gets a picture of its own: somebody is out, the last round begins, the game is over. */
+export type Scene = { kind: "out"; seat: number; colour: string | null } | { kind: "last" } | { kind: "end" };
+
+/** How long a message is on the screen, in milliseconds. */
+export interface Plan {
+  free: boolean; // waits for nobody: one's own actions, chat
+  motion: number; // until pieces and cards have arrived
+  pause: number; // from there to the next message, if there is no scene
+  scenes: Scene[]; // one after the other
+}
+
+const OWN = 550; // how long one's own action stays alone on the table
+const OTHERS = 650;
+const LEAD = 350; // from the last motion to a scene
+export const SCENE = 1800;
+export const CARD = 420; // a card travels
+const CAP = 380;
+
+const GAME: readonly string[] = ["play", "chance", "start", "undo", "resign", "timeout", "tie", "end"];
+
+/** How long the motion of a message takes. */
+function motion(message: EntriesMessage): number {
+  if (!message.entries.some(({ kind }) => kind === "play" || kind === "chance")) return 0;
+  const view = message.game?.view;
+  if (view?.game === "colorito") return view.last ? duration(view.last.path.length - 1) : 0;
+  return view?.game === "colorio" ? CAP : CARD;
+}
+
+function scenes(message: EntriesMessage): Scene[] {
+  const found: Scene[] = [];
+  let colour: string | null = null;
+  for (const { key, args } of message.entries.flatMap((entry: Entry) => ("tell" in entry ? entry.tell : []))) {
+    if (key === "tell-show" && typeof args["colour"] === "string") colour = args["colour"];
+    if (key === "tell-out") found.push({ kind: "out", seat: Number(args["seat"]), colour });
+    if (key === "tell-last") found.push({ kind: "last" });
+  }
+  return found;
+}
+
+/** What to do with a message: `own` are one's own seats, `over` says whether the game was over before it. */
+export function planned(message: LiveMessage, own: readonly number[], over: boolean): Plan {
+  const plan: Plan = { free: true, motion: 0, pause: 0, scenes: [] };
+  if (message.type !== "entries" || !message.entries.some(({ kind }) => GAME.includes(kind))) return plan;
+  const actors = message.entries.filter(({ kind }) => kind === "play").map(({ by }) => by);
+  const mine = actors.length > 0 && actors.every((by) => own.includes(by ?? -1));
+  return {
+    free: mine,
+    motion: motion(message),
+    pause: actors.length === 0 ? 0 : mine ? OWN : OTHERS,
+    scenes: over ? [] : [...scenes(message), ...(message.phase === "over" ? [{ kind: "end" } as const] : [])],
+  };
+}
+
+export interface Stage {
+  show(message: LiveMessage): void;
+  plan(message: LiveMessage): Plan;
+  scene(scene: Scene | null): void; // what is on the stage now
+  pace(): number; // 1 is a human beat, 0 shows everything at once
+}
+
+export class Timeline {
+  #queue: LiveMessage[] = [];
+  #wake: (() => void) | null = null;
+  #until = 0;
+  #scenes: Scene[] = []; // still to come
+  #cue: (() => void) | null = null; // the next change of scene
+  #film = false; // an opening is played out: a snapshot comes after it
+  readonly #stage: Stage;
+  readonly #timer: Timer;
+  readonly #now: () => number;
+
+  constructor(stage: Stage, timer: Timer = TIMER, now: () => number = () => performance.now()) {
+    this.#stage = stage;
+    this.#timer = timer;
+    this.#now = now;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether a scene is shown or about to be. */
+  get staging(): boolean {
+    return this.#cue !== null;
+  }
+
+  push(message: LiveMessage): void {
+    if (message.type === "snapshot" && !this.#film) this.#queue = []; // it holds all that waited
+    this.#queue.push(message);
+    this.#next();
+  }
+
+  /** Play out what happened before somebody came: the messages in order, each with its beat. */
+  film(messages: readonly LiveMessage[]): void {
+    this.#film = true;
+    this.#queue.push(...messages);
+    this.#next();
+  }
+
+  /** Show everything at once. */
+  skip(): void {
+    this.#clear();
+    const all = this.#queue;
+    this.#queue = [];
+    this.#film = false;
+    for (const message of all) this.#stage.show(message);
+    this.#stage.scene(null);
+  }
+
+  stop(): void {
+    this.#clear();
+    this.#queue = [];
+  }
+
+  #clear(): void {
+    this.#until = 0;
+    this.#wake?.();
+    this.#cue?.();
+    this.#wake = this.#cue = null;
+    this.#scenes = [];
+  }
+
+  #next(): void {
+    for (let message = this.#queue[0]; message; message = this.#queue[0]) {
+      const plan = this.#stage.plan(message);
+      const patient = !plan.free || (this.#film && message.type === "snapshot");
+      if (patient && this.staging) return; // the scene calls when it is over
+      const wait = this.#until - this.#now();
+      if (patient && wait > 0) {
+        this.#wake ??= this.#timer.after(wait, () => {
+          this.#wake = null;
+          this.#next();
+        });
+        return;
+      }
+      this.#queue.shift();
+      this.#play(message, plan);
+    }
+    this.#film = false;
+  }
+
+  #play(message: LiveMessage, plan: Plan): void {
+    const pace = this.#stage.pace();
+    if (pace > 0 && plan.scenes.length > 0) {
+      const lead = (plan.motion + LEAD) * pace;
+      this.#cue?.();
+      this.#scenes = [...plan.scenes];
+      this.#cue = this.#timer.after(lead, () => this.#change());
+    } else if (plan.pause > 0) {
+      const pause = plan.pause * (plan.free ? Math.min(pace, 1) : pace);
+      this.#until = Math.max(this.#until, this.#now() + plan.motion * pace + pause);
+    }
+    this.#stage.show(message);
+  }
+
+  #change(): void {
+    const scene = this.#scenes.shift() ?? null;
+    this.#cue = scene ? this.#timer.after(SCENE * Math.min(this.#stage.pace(), 1), () => this.#change()) : null;
+    this.#stage.scene(scene);
+    if (!scene) this.#next();
+  }
+}
