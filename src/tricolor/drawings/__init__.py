@@ -1,17 +1,16 @@
-"""The three games as pictures: SVG documents drawn from views, and from nothing else."""
+"""The games as pictures: SVG documents drawn from views, and from nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..games.coloretto.view import ColorettoView
-from ..games.colorio.view import ColorioView
-from ..games.colorito.view import ColoritoView
-from . import coloretto, colorio, colorito
+from msgspec import Struct
 
-__all__ = ["View", "draw"]
+from ..games import game_keys, get_game
+from ..protocol import View
+from .game import Drawing, drawing_of
 
-View = ColoritoView | ColorettoView | ColorioView
+__all__ = ["Drawing", "View", "draw"]
 
 
 def draw(
@@ -21,13 +20,8 @@ def draw(
 
     `letters` are those of another language, `prefix` begins all ids: two drawings on one page need two.
     """
-    name = title if title is not None else view.game.capitalize()
-    ids = prefix if prefix is not None else view.game
-    match view:
-        case ColoritoView():
-            return colorito.draw(view, letters=letters, title=name, prefix=ids)
-        case ColorettoView():
-            return coloretto.draw(view, letters=letters, title=name, prefix=ids)
-        case ColorioView():
-            return colorio.draw(view, letters=letters, title=name, prefix=ids)
-    raise TypeError(f"expected a view of a game, got {type(view).__name__}")
+    if not isinstance(view, Struct) or getattr(view, "game", None) not in game_keys():
+        raise TypeError(f"expected a view of a game, got {type(view).__name__}")
+    game = get_game(view.game)
+    name = title if title is not None else game.name
+    return drawing_of(game).draw(view, letters=letters, title=name, prefix=prefix if prefix is not None else game.key)

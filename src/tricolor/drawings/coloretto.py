@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..games.coloretto.view import ColorettoView, RowView, SeatView
 from ..look import ACCENT, CARD, HAIRLINE, INK, MUTED, PAPER, WOOD, WOOD_EDGE, mix
 from .cards import HIGH, KINDS, WIDE, back, blank, card, definitions, last_round
+from .game import Drawing
 from .style import Style
 from .svg import Svg, Value, box, fitted, group, line, num, sheet, shortened, tag, use, words
 
@@ -277,3 +278,10 @@ def _sum(points: Sequence[int], y: float) -> Iterator[Svg]:
     for i, worth in enumerate(points):
         yield words(_column(i), y, f"{'+' if worth >= 0 else '−'}{abs(worth)}", 30, fill=INK)
     yield words(_column(len(points)) - 16, y, f"= {_signed(sum(points))}", 34)
+
+
+class ColorettoDrawing(Drawing[ColorettoView]):
+    """The picture of Coloretto."""
+
+    def draw(self, view: ColorettoView, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
+        return draw(view, letters=letters, title=title, prefix=prefix)

@@ -22,6 +22,7 @@ from ..look import (
     ink_on,
     mix,
 )
+from .game import Drawing
 from .motifs import pattern, tone_on
 from .style import Style
 from .svg import Svg, box, disc, fitted, group, line, num, sheet, shortened, square, tag, use, words
@@ -263,3 +264,10 @@ def _strip(style: Style, colours: Sequence[str], tone: str, x: float, y: float) 
     parts += _ends(x + 6, x + 394, y + 2, 15, tone)
     parts += [use(style.id(f"field-{colour}"), x + 60 + 70 * i, y + 2, 0.7) for i, colour in enumerate(colours)]
     return group(*parts)
+
+
+class ColorioDrawing(Drawing[ColorioView]):
+    """The picture of Colorio."""
+
+    def draw(self, view: ColorioView, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
+        return draw(view, letters=letters, title=title, prefix=prefix)

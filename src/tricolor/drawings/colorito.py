@@ -11,6 +11,7 @@ from math import hypot
 
 from ..games.colorito.view import ColoritoView
 from ..look import ACCENT, CARD, INK, MUTED, PALETTES, PAPER, contrast, ink_on, mix
+from .game import Drawing
 from .motifs import deep, pattern, tone_on
 from .style import Style
 from .svg import (
@@ -317,3 +318,10 @@ def _head(points: Sequence[tuple[float, float]]) -> Svg:
     corners = (tip, (foot[0] + wide[0], foot[1] + wide[1]), (foot[0] - wide[0], foot[1] - wide[1]))
     d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners) + "Z"
     return tag("path", d=d, fill=INK, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
+
+
+class ColoritoDrawing(Drawing[ColoritoView]):
+    """The picture of Colorito."""
+
+    def draw(self, view: ColoritoView, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
+        return draw(view, letters=letters, title=title, prefix=prefix)

@@ -23,6 +23,7 @@ class ColorettoGame(Game[Coloretto, Action]):
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
+        "drawing": "tricolor.drawings.coloretto:ColorettoDrawing",
         "screen": "tricolor.terminal.coloretto:ColorettoScreen",
         "telling": "tricolor.games.coloretto.telling:ColorettoTelling",
     }

@@ -24,6 +24,7 @@ class ColorioGame(Game[Colorio, Action]):
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "tricolor.bots.colorio.bots:ColorioBots",
+        "drawing": "tricolor.drawings.colorio:ColorioDrawing",
         "screen": "tricolor.terminal.colorio:ColorioScreen",
         "telling": "tricolor.games.colorio.telling:ColorioTelling",
     }

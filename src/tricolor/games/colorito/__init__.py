@@ -24,6 +24,7 @@ class ColoritoGame(Game[Colorito, Action]):
     counts_after_end = True
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "tricolor.bots.colorito.bots:ColoritoBots",
+        "drawing": "tricolor.drawings.colorito:ColoritoDrawing",
         "screen": "tricolor.terminal.colorito:ColoritoScreen",
         "telling": "tricolor.games.colorito.telling:ColoritoTelling",
     }
