@@ -1,6 +1,6 @@
 """The door to the native core, the fast twin of the rules (`native/` has its source).
 
-Nothing else in Tricolor imports it: the rules, the terminal and the protocol play without it.
+The rules, the terminal and the protocol play without it. A game's `twin` translates its states.
 
     position = position_of(state)    # the twin of a state of any game
     state_of(position) == state      # and back
@@ -10,21 +10,16 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Self, TypeAlias
 
 import msgspec
 
 from .core import AnyState, PositionError
 from .games import get_game
-from .games.coloretto import Coloretto
-from .games.coloretto import Options as ColorettoOptions
-from .games.coloretto.cards import COLOURS as CARD_COLOURS
-from .games.coloretto.cards import KIND_OF, KINDS
-from .games.colorio import Colorio
-from .games.colorio import Options as ColorioOptions
-from .games.colorito import Colorito
-from .games.colorito import Options as ColoritoOptions
-from .games.colorito.history import History
+from .games.colorito.rules import Colorito
+from .games.parts import has_part
+from .games.twin import Twin, twin_of
 
 
 class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
@@ -157,8 +152,9 @@ class Batch(_native.Batch):
             _KeptGame(self.position(game).facts(), int(self.decisions[game]), int(self.ended[game]), self.words(game))
             for game in range(self.size)
         ]
-        name = next(name for name, kind in _KINDS.items() if isinstance(self.start, kind))
-        kept = _KeptBatch(name, self.start.facts(), self.options, games, self.kept_arrays())
+        kept = _KeptBatch(
+            _by_position()[type(self.start)].game.key, self.start.facts(), self.options, games, self.kept_arrays()
+        )
         return msgspec.msgpack.encode(kept)
 
     @classmethod
@@ -166,7 +162,7 @@ class Batch(_native.Batch):
         """The batch that `to_bytes` kept. All of it is checked: raises `PositionError` for anything else."""
         try:
             kept = msgspec.msgpack.decode(data, type=_KeptBatch)
-            kind = _KINDS[kept.game]
+            kind = twins()[kept.game].position_type
             batch = cls.__new__(cls)
             _native.Batch.__init__(batch, kind.from_facts(**kept.start), len(kept.games), **kept.options)
             for number, game in enumerate(kept.games):
@@ -180,8 +176,8 @@ class Batch(_native.Batch):
         return type(self).from_bytes, (self.to_bytes(),)
 
     def __repr__(self) -> str:
-        name = next(name for name, kind in _KINDS.items() if isinstance(self.start, kind))
-        return f"<Batch of {self.size} games of {name.capitalize()}, {self.players} players>"
+        name = _by_position()[type(self.start)].game.name
+        return f"<Batch of {self.size} games of {name}, {self.players} players>"
 
 
 class _KeptGame(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -203,23 +199,17 @@ class _KeptBatch(msgspec.Struct, forbid_unknown_fields=True, tag="tricolor batch
     arrays: tuple[bytes, bytes, bytes, bytes, bytes]
 
 
-_KINDS: dict[str, Any] = {"colorito": ColoritoPosition, "coloretto": ColorettoPosition, "colorio": ColorioPosition}
-
-
 def new_position(game: str, players: int, options: Mapping[str, object] | None = None) -> Position:
-    """The first position of a game. Raises `OptionError`."""
-    return position_of(get_game(game).new(players, options))
+    """The first position of a game. Raises `OptionError`, and `Unsupported` for a game that the core does not have."""
+    rules = get_game(game)
+    twin_of(rules)
+    return position_of(rules.new(players, options))
 
 
 def new_table(start: Position, seed: int = 0, *, memory: bool = False) -> Table:
     """A game from a position on, with chance of its own from a seed; it can be copied and pickled at any moment."""
-    match start:
-        case ColoritoPosition():
-            return ColoritoTable(start, seed=seed, memory=memory)
-        case ColorettoPosition():
-            return ColorettoTable(start, seed=seed, memory=memory)
-        case ColorioPosition():
-            return ColorioTable(start, seed=seed, memory=memory)
+    table: Table = _by_position()[type(start)].table_type(start, seed=seed, memory=memory)
+    return table
 
 
 # --- keeping what the core holds ---------------------------------------------
@@ -253,78 +243,37 @@ for _door in (ColoritoTable, ColorettoTable, ColorioTable):
 
 
 def position_of(state: AnyState) -> Position:
-    """The twin of a state. Raises `PositionError` where the state cannot be."""
-    match state:
-        case Colorito():
-            return _colorito_position(state)
-        case Coloretto():
-            return _coloretto_position(state)
-        case Colorio():
-            return _colorio_position(state)
-        case _:
-            raise TypeError(f"no state of Colorito, Coloretto or Colorio: {type(state).__name__}")
+    """The twin of a state. Raises `PositionError` where the state cannot be, `TypeError` where it has no twin."""
+    twin = _by_state().get(type(state))
+    if twin is None:
+        raise TypeError(f"no state of a game that the core has: {type(state).__name__}")
+    position: Position = twin.position(state)
+    return position
 
 
-def _colorito_position(state: Colorito) -> ColoritoPosition:
-    return ColoritoPosition.from_facts(
-        numbers=state.options.numbers,
-        strict=state.options.strict,
-        option_starter=state.options.starter,
-        starter=state.starter,
-        mover=state.mover,
-        pieces=state.pieces,
-        earlier=list(state.earlier),
-        moves=state.moves,
-    )
+@cache
+def twins() -> Mapping[str, Twin]:
+    """The twins of all games that the core has, by key."""
+    from .games import GAMES
+
+    return {game.key: twin_of(game) for game in GAMES if has_part(game, "twin")}
 
 
-def _coloretto_position(state: Coloretto) -> ColorettoPosition:
-    return ColorettoPosition.from_facts(
-        players=state.players,
-        table=state.options.table,
-        option_starter=state.options.starter,
-        deck=state.deck,
-        rows=[None if cards is None else [KIND_OF[card] for card in cards] for cards in state.rows],
-        hands=state.hands,
-        removed=[KIND_OF[colour] for colour in state.removed],
-        starter=state.starter,
-        mover=state.mover,
-        out=state.out,
-        drawing=state.drawing,
-        drawn=None if state.drawn is None else KIND_OF[state.drawn],
-        last_round=state.last_round,
-        discarded=state.discarded,
-        scoring=state.scoring,
-        jokers=[None if colours is None else [KIND_OF[colour] for colour in colours] for colours in state.jokers],
-    )
+@cache
+def _by_state() -> Mapping[type, Twin]:
+    return {twin.state_type: twin for twin in twins().values()}
 
 
-def _colorio_position(state: Colorio) -> ColorioPosition:
-    return ColorioPosition.from_facts(
-        players=state.players,
-        layout=state.options.layout,
-        side=state.options.side,
-        points_variant=state.options.points,
-        option_starter=state.options.starter,
-        starter=state.starter,
-        mover=state.mover,
-        seen=state.seen,
-        caps=state.caps,
-        lifts_left=state.lifts_left,
-        removed_this_turn=state.removed_this_turn,
-        first_turn=state.first_turn,
-        forbidden=state.forbidden,
-        lifted=state.lifted,
-        out=state.out,
-        round=state.round,
-        points=state.points,
-        over=state.over,
-    )
+@cache
+def _by_position() -> Mapping[type, Twin]:
+    return {twin.position_type: twin for twin in twins().values()}
 
 
 def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 0) -> tuple[int, bool]:
     """CT-SCORE: the fewest moves found that a side needs to complete alone, -1 for none, and whether that is proven."""
-    return _native.colorito_remaining(_colorito_position(state), seat, ms, nodes)
+    position = position_of(state)
+    assert isinstance(position, ColoritoPosition)
+    return _native.colorito_remaining(position, seat, ms, nodes)
 
 
 # --- from the core to the rules ----------------------------------------------
@@ -332,41 +281,4 @@ def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 
 
 def state_of(position: Position) -> AnyState:
     """The state whose twin a position is. In Colorito it does not know its last move, which only a view shows."""
-    match position:
-        case ColoritoPosition():
-            return _colorito_state(position.facts())
-        case ColorettoPosition():
-            return _coloretto_state(position.facts())
-        case ColorioPosition():
-            return _colorio_state(position.facts())
-
-
-def _colorito_state(facts: dict[str, Any]) -> Colorito:
-    return Colorito(
-        ColoritoOptions(facts["numbers"], facts["strict"], facts["option_starter"]),
-        facts["starter"],
-        facts["mover"],
-        facts["pieces"],
-        History.of(facts["earlier"]),
-        facts["moves"],
-        before=facts["pieces"],
-    )
-
-
-def _coloretto_state(facts: dict[str, Any]) -> Coloretto:
-    drawn = facts["drawn"]
-    same = ("starter", "mover", "out", "drawing", "last_round", "discarded", "scoring", "deck", "hands")
-    return Coloretto(
-        ColorettoOptions(facts["players"], facts["table"], facts["option_starter"]),
-        rows=tuple(None if cards is None else tuple(KINDS[card] for card in cards) for cards in facts["rows"]),
-        removed=tuple(CARD_COLOURS[colour] for colour in facts["removed"]),
-        drawn=None if drawn is None else KINDS[drawn],
-        jokers=tuple(None if them is None else tuple(CARD_COLOURS[c] for c in them) for them in facts["jokers"]),
-        **{name: facts[name] for name in same},
-    )
-
-
-def _colorio_state(facts: dict[str, Any]) -> Colorio:
-    chosen = ("players", "layout", "side", "points_variant", "option_starter")
-    options = ColorioOptions(*(facts.pop(name) for name in chosen))
-    return Colorio(options, **facts)
+    return _by_position()[type(position)].state(position.facts())

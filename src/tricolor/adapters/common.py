@@ -11,22 +11,22 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core import AnyState, OptionError, OptionValue, Outcome
+from ..core import AnyGame, AnyState, OptionError, OptionValue, Outcome, State
 from ..games import get_game
-from ..native import Position, count_numbers, observation, position_of, state_of
+from ..games.parts import has_part
+from ..games.twin import twin_of
+from ..native import Position, Table, count_numbers, new_table, observation, position_of, state_of
+from .arrays import Array
+from .plain import PlainTable, learning_of
+from .plain import observed as plainly_observed
 
 if TYPE_CHECKING:
     from gymnasium.spaces import Box, Dict
-
-Array = NDArray[np.int8]
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array", "svg")
 PICTURE_WIDTH: Final = 480  # pixels of an rgb_array
 ILLEGAL_REWARD: Final = -1.0
 ILLEGAL: Final = ("end", "raise")  # what an action that is not legal does
-MAX_PLIES: Final[Mapping[str, int | None]] = {"colorito": 1000, "coloretto": None, "colorio": None}
-
-CARDS: Final = (*(9,) * 7, 10, 3)  # how many cards of Coloretto there are, by kind
 
 
 @dataclass(frozen=True)
@@ -46,34 +46,61 @@ class Variant:
         return Variant(key, players, get_game(key).checked(players, options), memory, scaled)
 
     @cached_property
+    def game(self) -> AnyGame:
+        return get_game(self.key)
+
+    @cached_property
+    def is_native(self) -> bool:
+        """Whether the core plays it; otherwise the rules in Python do."""
+        return has_part(self.game, "twin")
+
+    @cached_property
     def start(self) -> Position:
-        """The first position; copy it before playing."""
-        return position_of(get_game(self.key).new(self.players, self.options))
+        """The first position; copy it before playing. Raises `Unsupported` for a game that the core does not have."""
+        twin_of(self.game)
+        return position_of(self.game.new(self.players, self.options))
+
+    @property
+    def max_plies(self) -> int | None:
+        """After how many actions a game is cut short; None: games end by themselves."""
+        return twin_of(self.game).max_plies if self.is_native else learning_of(self.game).max_plies
+
+    def table(self, seed: int) -> Table | PlainTable:
+        """A new game with chance from a seed."""
+        if self.is_native:
+            return new_table(self.start, seed, memory=self.memory)
+        return PlainTable(self.game, self.game.new(self.players, self.options), seed)
+
+    def whole(self, position: Position | AnyState) -> Array:
+        """All there is to know, as seat 0 sees it and remembers it."""
+        if isinstance(position, State):
+            return plainly_observed(self.game, position, 0)
+        known: Any = position
+        return observation(known, 0, memory=True)
 
     @property
     def actions(self) -> int:
         """How many actions are numbered."""
+        if not self.is_native:
+            return learning_of(self.game).actions
         start: Any = self.start
         return count_numbers(start)
 
     @cached_property
     def shape(self) -> tuple[int, ...]:
         """Of an observation."""
+        if not self.is_native:
+            return (learning_of(self.game).size,)
         start: Any = self.start
         return observation(start, 0).shape
 
     @cached_property
     def highest(self) -> Array:
         """The highest number that each entry of an observation can be."""
-        if self.key == "colorito":
-            return np.ones(self.shape, dtype=np.int8)
-        if self.key == "coloretto":
-            rows = 3 if self.players == 2 else self.players
-            numbers = [1, 1, 1, 10, *CARDS, *CARDS, *(1,) * 9, *(1,) * 7]
-            numbers += [*(3,) * 9, 3, 1] * rows + [*CARDS, *(3,) * 7, 1, 1] * self.players
-        else:
-            numbers = [3, 1, 1, 5, 1, 1, *(1,) * 350, *(1, 20) * self.players]
-        return np.array(numbers, dtype=np.int8)
+        if not self.is_native:
+            return np.full(self.shape, learning_of(self.game).highest, dtype=np.int8)
+        numbers = twin_of(self.game).highest(self.players, self.shape)
+        return np.array(numbers, dtype=np.int8).reshape(self.shape)
 
     def seen(self, observation: Array) -> NDArray[Any]:
         """What the core shows as learners get it. The core's arrays may have more games in the first dimension."""
@@ -98,9 +125,13 @@ class Variant:
 
 
 def checked_plies(key: str, max_plies: int | None) -> int | None:
-    """After how many actions a game is broken off: None is the game's own limit. Raises `OptionError`."""
+    """After how many actions a game is cut short: None is the game's own limit.
+
+    Raises `OptionError`, and `Unsupported` for a game that the core does not have.
+    """
+    twin = twin_of(get_game(key))
     if max_plies is None:
-        return MAX_PLIES[key]
+        return twin.max_plies
     return checked_count("max_plies", max_plies)
 
 
@@ -148,9 +179,9 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(position: Position, mode: str) -> Any:
+def rendered(position: Position | AnyState, mode: str) -> Any:
     """The table as a spectator sees it: text, an SVG document or pixels; `human` prints the text."""
-    state = state_of(position)
+    state = position if isinstance(position, State) else state_of(position)
     if mode == "svg":
         return svg_of(state)
     if mode == "rgb_array":

@@ -16,6 +16,8 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..core import OptionValue
+from ..games import get_game
+from ..games.twin import twin_of
 
 JUDGED_FROM = 1_000_000  # the first seed of the games that judge
 
@@ -82,7 +84,8 @@ def trained(plan: Plan, number: int, before: list[bytes]) -> tuple[bytes, Genera
 
 def _options(plan: Plan) -> dict[str, Any]:
     """What the environments of a plan have in common."""
-    shown = {"players": plan.players, "memory": plan.game == "colorio", "scaled": True, "max_plies": plan.max_plies}
+    memory = twin_of(get_game(plan.game)).needs_memory
+    shown = {"players": plan.players, "memory": memory, "scaled": True, "max_plies": plan.max_plies}
     return {**shown, **plan.options}
 
 

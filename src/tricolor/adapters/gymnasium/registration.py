@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-GAMES = ("colorito", "coloretto", "colorio")
-IDS = {game: f"tricolor/{game.capitalize()}-v1" for game in GAMES}  # you against opponents
-SELF_PLAY_IDS = {game: f"tricolor/{game.capitalize()}-SelfPlay-v1" for game in GAMES}  # you in all seats
+from ...games import GAMES
+from ...games.parts import has_part
+
+KEYS = [game.key for game in GAMES if has_part(game, "twin")]  # the games that the core has
+IDS = {key: f"tricolor/{key.capitalize()}-v1" for key in KEYS}  # you against opponents
+SELF_PLAY_IDS = {key: f"tricolor/{key.capitalize()}-SelfPlay-v1" for key in KEYS}  # you in all seats
 
 
 def register() -> None:
     """Register the environments, those that are not registered yet. One id means one thing, alone or in a vector."""
-    for game in GAMES:
+    for game in KEYS:
         _add(IDS[game], {"game": game})
         _add(SELF_PLAY_IDS[game], {"game": game, "opponents": None})
 

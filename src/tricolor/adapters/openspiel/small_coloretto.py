@@ -16,7 +16,7 @@ from ...core import OptionError, Seat, Starter
 from ...games.coloretto.cards import COLOURS, GREEN_ROOMS, KIND_OF, NO_CARDS
 from ...games.coloretto.notation import DEALS, DRAW, PLACES, TAKES, Action
 from ...games.coloretto.rules import Coloretto, Options
-from ..common import Array
+from ..arrays import Array
 
 MOST_EACH = 5
 

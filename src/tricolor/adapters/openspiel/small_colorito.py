@@ -17,7 +17,7 @@ from ...core import Ending, OptionError, Outcome, Seat, Starter, Turn
 from ...games.colorito.board import CELLS, MAY_END, SIZE
 from ...games.colorito.notation import PASS, Action, Move, Pass
 from ...games.colorito.rules import EMPTY, REPETITIONS, jumps_on, reach, result
-from ..common import Array
+from ..arrays import Array
 
 EDGE = 254  # no piece, and nothing can go there
 

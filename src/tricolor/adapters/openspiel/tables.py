@@ -16,7 +16,7 @@ from ...core import Seat, Starter, Turn
 from ...games.colorio.board import FIELDS
 from ...games.colorio.notation import COVERS, LIFTS, REMOVE, SHOWS
 from ...native import Position, action_of, count_numbers, legal_numbers, number_of, observation, state_of
-from ..common import Array
+from ..arrays import Array
 from .small_coloretto import SmallColoretto
 from .small_colorio import SmallColorio
 from .small_colorito import SmallColorito

@@ -1,20 +1,48 @@
 """The games as environments of PettingZoo (AEC); docs/adapters/pettingzoo.md.
 
-from tricolor.adapters.pettingzoo import colorio_v1
+from tricolor.adapters.pettingzoo import coloretto_v1
 
-env = colorio_v1.env(players=3)
+env = coloretto_v1.env(players=3)
+
+`env` makes one of any installed game, by its key.
 """
 
-from . import coloretto_v1, colorio_v1, colorito_v1
+from __future__ import annotations
 
-__all__ = ["coloretto_v1", "colorio_v1", "colorito_v1"]
+from importlib import import_module
+from typing import Any
 
-_GONE = ("coloretto_v0", "colorio_v0", "colorito_v0")
+from ...core import OptionValue
+from ...games import game_keys, get_game
+from ..common import Variant
+from .environment import TricolorEnv
+
+__all__ = ["TricolorEnv", "env"]
 
 
-def __getattr__(name: str) -> object:
-    """Say what has taken the place of what was here."""
-    if name in _GONE:
+def env(
+    game: str,
+    players: int | None = None,
+    *,
+    render_mode: str | None = None,
+    max_plies: int | None = None,
+    scaled: bool = False,
+    forgiving: bool = True,
+    **options: OptionValue,
+) -> TricolorEnv:
+    """An environment of any game by its key. `max_plies` is the game's own unless it is given."""
+    rules = get_game(game)
+    variant = Variant.of(game, rules.seats[0] if players is None else players, options, scaled=scaled)
+    plies = variant.max_plies if max_plies is None else max_plies
+    return TricolorEnv(variant, name=f"{game}_v1", max_plies=plies, render_mode=render_mode, forgiving=forgiving)
+
+
+def __getattr__(name: str) -> Any:
+    """The module of a game, imported when it is asked for; and what has taken the place of what was here."""
+    key, _, version = name.rpartition("_")
+    if key in game_keys() and version == "v1":
+        return import_module(f".{name}", __name__)
+    if key in game_keys() and version == "v0":
         raise ImportError(
             f"{name} is gone: use {name[:-1]}1. Its observations are seen from the seat on turn, and its moves of "
             "Colorito are numbered as that seat sees the board (docs/adapters/pettingzoo.md)"

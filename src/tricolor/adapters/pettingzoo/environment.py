@@ -1,4 +1,4 @@
-"""One environment for all three games. The checks of PettingZoo's wrappers are built in, which makes it fast."""
+"""One environment for all games. The checks of PettingZoo's wrappers are built in, which makes it fast."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
-from ...core import IllegalAction
-from ...native import Position, Table, new_table
+from ...core import AnyState, IllegalAction, State, Unsupported
+from ...native import Position, Table
+from ..arrays import Array
 from ..common import (
     ILLEGAL_REWARD,
     RENDER_MODES,
-    Array,
     Variant,
     checked_action,
     checked_count,
@@ -25,6 +25,7 @@ from ..common import (
     rendered,
     rewards_of,
 )
+from ..plain import PlainTable
 
 Observation: TypeAlias = dict[str, Array]
 
@@ -59,7 +60,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         self._actions = variant.actions
         self._scaled = variant.scaled
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._table: Table | None = None
+        self._table: Table | PlainTable | None = None
         self._rng: np.random.Generator | None = None
         self._skip_agent_selection: str | None = None
 
@@ -84,7 +85,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         """Begin a game. A seed settles this and all later games; without one they go on from the last seed."""
         if seed is not None or self._rng is None:
             self._rng = np_random(seed)[0]
-        self._table = new_table(self.variant.start, int(self._rng.integers(1 << 63)), memory=self.variant.memory)
+        self._table = self.variant.table(int(self._rng.integers(1 << 63)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -156,14 +157,21 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
 
     def state(self) -> Array:
         """All there is to know, as seat 0 sees it and remembers it; `state_space` is its space."""
-        from ...native import observation
-
-        position: Any = self.position
-        return self.variant.seen(observation(position, 0, memory=True))
+        return self.variant.seen(self.variant.whole(self._position))
 
     @property
     def position(self) -> Position:
-        """A copy of the position as the native core has it; `tricolor.native.state_of` makes it a state."""
+        """A copy of the position as the native core has it; `tricolor.native.state_of` makes it a state.
+
+        Raises `Unsupported` for a game that the core does not have.
+        """
+        position = self._position
+        if isinstance(position, State):
+            raise Unsupported(f"{self.variant.game.name} has no twin in the native core, and so no position there")
+        return position
+
+    @property
+    def _position(self) -> Position | AnyState:
         if self._table is None:
             raise ResetNeeded("reset() begins a game")
         return self._table.position
@@ -172,7 +180,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         if self.render_mode is None:
             warn("render() shows something only with a render_mode")
             return None
-        return rendered(self.position, self.render_mode)
+        return rendered(self._position, self.render_mode)
 
     def _show(self) -> None:
         if self.render_mode == "human":

@@ -26,6 +26,7 @@ class ColorettoGame(Game[Coloretto, Action]):
         "drawing": "tricolor.drawings.coloretto:ColorettoDrawing",
         "screen": "tricolor.terminal.coloretto:ColorettoScreen",
         "telling": "tricolor.games.coloretto.telling:ColorettoTelling",
+        "twin": "tricolor.games.coloretto.twin:ColorettoTwin",
     }
     options: ClassVar[Mapping[str, Option]] = {"table": Option(("brown", "grey")), "starter": LOT}
 

@@ -27,6 +27,7 @@ class ColorioGame(Game[Colorio, Action]):
         "drawing": "tricolor.drawings.colorio:ColorioDrawing",
         "screen": "tricolor.terminal.colorio:ColorioScreen",
         "telling": "tricolor.games.colorio.telling:ColorioTelling",
+        "twin": "tricolor.games.colorio.twin:ColorioTwin",
     }
     options: ClassVar[Mapping[str, Option]] = {
         "layout": Option(("strips", "random")),

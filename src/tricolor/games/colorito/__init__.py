@@ -27,6 +27,7 @@ class ColoritoGame(Game[Colorito, Action]):
         "drawing": "tricolor.drawings.colorito:ColoritoDrawing",
         "screen": "tricolor.terminal.colorito:ColoritoScreen",
         "telling": "tricolor.games.colorito.telling:ColoritoTelling",
+        "twin": "tricolor.games.colorito.twin:ColoritoTwin",
     }
     options: ClassVar[Mapping[str, Option]] = {
         "numbers": Option((True, False)),
