@@ -61,7 +61,7 @@ def test_a_longer_run_begins_like_a_shorter_one() -> None:
 def chance_of(game: AnyGame, count: int, options: dict[str, object], seed: str, taste: str) -> list[tuple[str, str]]:
     """What chance did in a game of somebody with a taste: each draw, with the event before it."""
     match = Match(game, count, options)
-    deal, rng, drawn = Deal(seed), Random(taste), list[tuple[str, str]]()
+    deal, rng, drawn = Deal(game, seed), Random(taste), list[tuple[str, str]]()
     while match.turn is not None:
         if match.turn is Turn.CHANCE:
             before = match.events[-1].action if match.events else ""
@@ -104,7 +104,7 @@ def test_deals_have_the_odds_of_the_rules(layout: str) -> None:
     state = get_game("colorio").new(2, {"layout": layout, "starter": 0})
     for lift in ("lift:A1", "lift:C3"):
         lifted = state.play(get_game("colorio").parse(lift))
-        drawn = Counter(str(Deal(f"odds {number}").draw(lifted)) for number in range(1500))
+        drawn = Counter(str(Deal(get_game("colorio"), f"odds {number}").draw(lifted)) for number in range(1500))
         for action, chance in lifted.chance_outcomes():
             assert abs(drawn[str(action)] / 1500 - chance) < 0.05
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from tricolor.arena.openings import FAR_APART, _far, is_balanced, opening
+from tricolor.arena.colorito import FAR_APART, _far
+from tricolor.arena.game import arena_of
+from tricolor.arena.openings import opening
 from tricolor.arena.play import play_game
 from tricolor.arena.schedule import Task
 from tricolor.arena.sprt import Hypotheses, SequentialTrial, best_fit, expected, ratio
@@ -145,7 +147,7 @@ def test_a_balanced_opening_of_colorito_has_both_sides_as_far_from_home() -> Non
     assert isinstance(state, Colorito)
     ways = [sum(_far(state, piece) for piece in OF_SIDE[seat]) for seat in (0, 1)]
     assert abs(ways[0] - ways[1]) <= FAR_APART
-    assert is_balanced(state)
+    assert arena_of(get_game("colorito")).is_balanced(state)
 
 
 def test_both_seatings_of_a_deal_play_the_same_opening() -> None:

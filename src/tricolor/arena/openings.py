@@ -10,17 +10,11 @@ from typing import Any, Final
 
 from ..core import AnyState, FieldError, Turn
 from ..games import get_game
-from ..games.coloretto import Coloretto
-from ..games.colorio import Colorio
-from ..games.colorio.board import COLOURS, OF_EACH
-from ..games.colorito import Colorito
-from ..games.colorito.board import OF_SIDE, SIZE, TARGET
 from .deals import Deal
+from .game import arena_of
 from .setup import Setup
 
 TRIES: Final = 200  # for one deal
-FAR_APART: Final = 2  # squares of Colorito that the sides may differ by
-POINTS_APART: Final = 3  # likewise points of Coloretto
 
 
 def opening(setup: Setup, seed: str) -> tuple[Any, ...]:
@@ -29,14 +23,15 @@ def opening(setup: Setup, seed: str) -> tuple[Any, ...]:
         return ()
     for attempt in range(TRIES):
         actions, state = _played(setup, seed, Random(f"{seed}/book/{attempt}"))
-        if state.turn is not None and is_balanced(state):
+        if state.turn is not None and arena_of(get_game(setup.game)).is_balanced(state):
             return actions
     raise FieldError("--book", f"fewer actions: of {TRIES} openings none was balanced", setup.book)
 
 
 def _played(setup: Setup, seed: str, rng: Random) -> tuple[tuple[Any, ...], AnyState]:
-    deal = Deal(seed)
-    state: AnyState = get_game(setup.game).start(setup.players, setup.options)
+    game = get_game(setup.game)
+    deal = Deal(game, seed)
+    state: AnyState = game.start(setup.players, setup.options)
     actions: list[Any] = []
     while state.turn is not None and (state.turn is Turn.CHANCE or len(actions) < setup.book):
         if state.turn is Turn.CHANCE:
@@ -45,21 +40,3 @@ def _played(setup: Setup, seed: str, rng: Random) -> tuple[tuple[Any, ...], AnyS
             actions.append(rng.choice(state.legal_actions()))
             state = state.play(actions[-1])
     return tuple(actions), state
-
-
-def is_balanced(state: AnyState) -> bool:
-    """Whether no seat has got ahead, as far as a count can tell."""
-    if isinstance(state, Colorito):
-        ways = [sum(_far(state, piece) for piece in OF_SIDE[seat]) for seat in (0, 1)]
-        return abs(ways[0] - ways[1]) <= FAR_APART
-    if isinstance(state, Coloretto):
-        points = [state.score(seat).total for seat in range(state.players)]
-        return max(points) - min(points) <= POINTS_APART
-    assert isinstance(state, Colorio)
-    return not state.out and all(state.visible(colour) < OF_EACH - 1 for colour in range(len(COLOURS)))
-
-
-def _far(state: Colorito, piece: int) -> int:
-    cell, target = state.pieces[piece], TARGET[piece]
-    rows, columns = abs(cell // SIZE - target // SIZE), abs(cell % SIZE - target % SIZE)
-    return max(rows, columns) if state.options.numbers else rows

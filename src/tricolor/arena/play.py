@@ -69,7 +69,7 @@ class Table:
         self.checking: Final = checking
         self.seed: Final = deal_seed(setup, task.deal)
         self.match: Final = Match(get_game(setup.game), setup.players, setup.options)
-        self.deal: Final = Deal(self.seed)
+        self.deal: Final = Deal(self.match.game, self.seed)
         self.opening: Final = Random(f"{self.seed}/opening")
         self.book: tuple[Any, ...] = ()
         self.players: list[Player] = []

@@ -1,4 +1,4 @@
-"""OpenSpiel's Game, State and Observer for all three games."""
+"""OpenSpiel's Game, State and Observer for all games of the core."""
 
 from __future__ import annotations
 
@@ -12,15 +12,9 @@ from ...core import OptionError
 from ...games import get_game
 from ...native import new_position
 from ..common import rewards_of
-from .small_coloretto import SmallColoretto
-from .small_colorio import SmallColorio
-from .small_colorito import SmallColorito
-from .tables import CHANCE, OVER, CoreTable, SmallTable, Table
+from .tables import CHANCE, OVER, CoreTable, Table
 
 BY_LOT: Final = -1  # the starter
-COLORITO_PLIES: Final = 1000
-MOST_PLIES: Final = {"coloretto": 320, "colorio": 25 * 6}  # of players; in Colorio for each round
-MOST_DRAWS: Final = {"colorito": 1, "coloretto": 100, "colorio": 26}
 
 
 INFORMATION: Final = {
@@ -29,7 +23,7 @@ INFORMATION: Final = {
 }
 
 
-def _type(key: str, information: str, **parameters: Any) -> Any:
+def game_type_of(key: str, information: str, **parameters: Any) -> Any:
     """The facts of a game.
 
     Everyone sees everything that happens, so information is perfect for who remembers it. ISMCTS wants games that say
@@ -63,6 +57,8 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     """A game with its parameters. `players`, `starter` (a seat, or -1: by lot) and the options of the game."""
 
     key: ClassVar[str]
+    most_plies: ClassVar[int] = 0  # of players, in a round
+    most_draws: ClassVar[int] = 0  # of chance, likewise
     game_type: ClassVar[Any]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -74,7 +70,7 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         players = chosen["players"]
         more = {name: value for name, value in chosen.items() if name not in ("players", "starter")}
         super().__init__(
-            _type(self.key, information, **more),
+            game_type_of(self.key, information, **more),
             pyspiel.GameInfo(
                 num_distinct_actions=self.first.actions,
                 max_chance_outcomes=self.first.draws,
@@ -92,9 +88,9 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
         """The first moment, and how many actions of players and of chance a game has at most."""
         players = chosen.pop("players")
-        position = new_position(self.key, players, {**chosen, "starter": _starter(chosen["starter"])})
+        position = new_position(self.key, players, {**chosen, "starter": starter_of(chosen["starter"])})
         rounds = players if chosen.get("points") else 1
-        return CoreTable(position), MOST_PLIES[self.key] * rounds, MOST_DRAWS[self.key] * rounds
+        return CoreTable(position), self.most_plies * rounds, self.most_draws * rounds
 
     def new_initial_state(self) -> TricolorState:
         return TricolorState(self)
@@ -109,69 +105,15 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         return TricolorObserver(self, perfect_recall=recall)
 
 
-def _starter(seat: int) -> int | str:
+def starter_of(seat: int) -> int | str:
     return "lot" if seat == BY_LOT else seat
 
 
-def _seat(starter: int, players: int) -> int | None:
+def seat_of(starter: int, players: int) -> int | None:
     """Who starts a reduced game; None: by lot. Raises `OptionError`."""
     if starter != BY_LOT and starter not in range(players):
         raise OptionError("starter", f"{BY_LOT} (by lot), or 0 to {players - 1}", starter)
     return None if starter == BY_LOT else starter
-
-
-class ColoritoGame(TricolorGame):
-    """Colorito; with fewer `columns` or `rows` a reduced one. It is a tie after `max_plies` moves."""
-
-    key = "colorito"
-    game_type = _type("colorito", "perfect", numbers=True, strict=False, max_plies=COLORITO_PLIES, columns=10, rows=10)
-
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
-        plies, columns, rows = (chosen.pop(name) for name in ("max_plies", "columns", "rows"))
-        if plies < 1:
-            raise OptionError("max_plies", "1 or more", plies)
-        players = chosen.pop("players")
-        if (columns, rows) != (10, 10):
-            starter = _seat(chosen.pop("starter"), 2)
-            return SmallTable(SmallColorito.begin(columns, rows, starter, **chosen)), plies, 1
-        position = new_position(self.key, players, {**chosen, "starter": _starter(chosen["starter"])})
-        return CoreTable(position), plies, MOST_DRAWS[self.key]
-
-
-class ColorettoGame(TricolorGame):
-    """Coloretto; with fewer `colours` or cards `of_each` its last round with few cards."""
-
-    key = "coloretto"
-    game_type = _type("coloretto", "perfect", table="brown", colours=7, of_each=9)
-
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
-        colours, of_each = chosen.pop("colours"), chosen.pop("of_each")
-        if (colours, of_each) == (7, 9):
-            return super()._begun(chosen)
-        players = chosen["players"]
-        get_game(self.key).checked(players, {"table": chosen["table"]})
-        state = SmallColoretto.begin(players, chosen["table"], colours, of_each, _seat(chosen["starter"], players))
-        return SmallTable(state), 2 * colours * of_each + players, 1 + colours * of_each
-
-
-class ColorioGame(TricolorGame):
-    """Colorio; with fewer `colours`, fewer fields `of_each` or without CI-FIRST it is a reduced one."""
-
-    key = "colorio"
-    game_type = _type(
-        "colorio", "imperfect", layout="strips", side="grey", points=False, colours=5, of_each=5, first_turn=True
-    )
-
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
-        colours, of_each, first_turn = (chosen.pop(name) for name in ("colours", "of_each", "first_turn"))
-        if (colours, of_each, first_turn) == (5, 5, True):
-            return super()._begun(chosen)
-        if chosen["layout"] != "random" or chosen["points"]:
-            raise OptionError("layout", "'random' and no points on a reduced board", chosen["layout"])
-        players = chosen["players"]
-        seat = _seat(chosen["starter"], players)
-        state = SmallColorio.begin(players, colours, of_each, seat, first_turn=first_turn)
-        return SmallTable(state), 6 * colours * of_each, 1 + colours * of_each
 
 
 class TricolorState(pyspiel.State):  # type: ignore[misc]
@@ -259,7 +201,3 @@ class TricolorObserver:
 
     def string_from(self, state: TricolorState, player: int) -> str:
         return f"p{player} {state.table.told() if self.perfect_recall else state.table.view(player)}"
-
-
-for _game in (ColoritoGame, ColorettoGame, ColorioGame):
-    pyspiel.register_game(_game.game_type, _game)

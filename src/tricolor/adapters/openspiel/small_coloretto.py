@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from ...core import OptionError, Seat, Starter
@@ -64,7 +65,11 @@ class SmallColoretto(Coloretto):
         starters = (Starter(seat) for seat in range(self.players))
         return (DRAW, *PLACES[:rows], *TAKES[:rows]), (*starters, *DEALS[: len(self.colours)])
 
-    def observed(self, seat: Seat) -> Array:
+    def shown(self, seat: Seat) -> str:
+        """What a seat sees, as JSON."""
+        return msgspec.json.encode(self.view(seat)).decode()
+
+    def observed(self, seat: Seat, *, memory: bool) -> Array:
         """What there is to see, by colour in play: the deck, the card drawn, the rows, the seats from one's own on."""
         colours = [KIND_OF[colour] for colour in self.colours]
 

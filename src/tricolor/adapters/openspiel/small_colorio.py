@@ -10,9 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import msgspec
+import numpy as np
+
 from ...core import OptionError, Seat, Starter
-from ...games.colorio.notation import Action
+from ...games.colorio.board import FIELDS
+from ...games.colorio.notation import COVERS, LIFTS, REMOVE, SHOWS, Action
 from ...games.colorio.rules import UNSEEN, Colorio, Options
+from ..arrays import Array
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,28 @@ class SmallColorio(Colorio):
         state = Colorio.play(self, action)
         assert isinstance(state, SmallColorio)
         return state
+
+    def numbered(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+        """All actions, and all draws of chance, in the order of their numbers."""
+        return (*LIFTS, *COVERS, REMOVE), (*SHOWS, *(Starter(seat) for seat in range(5)))
+
+    def observed(self, seat: Seat, *, memory: bool) -> Array:
+        """As docs/batch.md has it; fields that the board does not have are 0 everywhere."""
+        caps, seen = self.caps, self.seen
+        covered = [caps >> field & 1 for field in range(FIELDS)]
+        sets = [[int(seen[f] == colour and not covered[f]) for f in range(FIELDS)] for colour in range(5)]
+        sets += [[int(memory and seen[f] == colour and covered[f]) for f in range(FIELDS)] for colour in range(5)]
+        sets += [covered, [int(memory and covered[f] and seen[f] < 0) for f in range(FIELDS)]]
+        sets += [[int(f == self.lifted) for f in range(FIELDS)], [int(f == self.forbidden) for f in range(FIELDS)]]
+        order = [(seat + ahead) % self.players for ahead in range(self.players)]
+        points = self.points or (0,) * self.players
+        flags = [self.lifts_left, int(self.must_remove), int(self.first_turn), self.round, 0, 0]
+        ends = [number for other in order for number in (int(other not in self.out), points[other])]
+        return np.array([*flags, *(bit for row in sets for bit in row), *ends], dtype=np.int8)
+
+    def shown(self, seat: Seat) -> str:
+        """What a seat sees, as JSON."""
+        return msgspec.json.encode(self.view(seat)).decode()
 
     @property
     def known(self) -> Sequence[int]:

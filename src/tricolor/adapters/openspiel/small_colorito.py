@@ -167,7 +167,7 @@ class SmallColorito:
         moves = (Move(origin, target) for origin in cells for target in cells)
         return (*moves, PASS), (Starter(0), Starter(1))
 
-    def observed(self, seat: Seat) -> Array:
+    def observed(self, seat: Seat, *, memory: bool) -> Array:
         """A plane for each own piece and each of the other side, with one's own in front; then two flags as planes."""
         planes = np.zeros((2 * self.columns + 2, self.rows, self.columns), dtype=np.int8)
         for piece, cell in enumerate(self.pieces):
@@ -179,7 +179,7 @@ class SmallColorito:
         planes[-1] = self._key in self.earlier
         return planes
 
-    def shown(self) -> str:
+    def shown(self, seat: Seat) -> str:
         """The table in one line."""
         cells = ",".join(CELLS[cell] for cell in self.pieces)
         return f"turn {self.turn} starter {self.starter} pieces {cells}"

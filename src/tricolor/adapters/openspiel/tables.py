@@ -10,16 +10,10 @@ from functools import cache
 from typing import Any, Final, Protocol, Self
 
 import msgspec
-import numpy as np
 
-from ...core import Seat, Starter, Turn
-from ...games.colorio.board import FIELDS
-from ...games.colorio.notation import COVERS, LIFTS, REMOVE, SHOWS
+from ...core import Outcome, Seat, Turn
 from ...native import Position, action_of, count_numbers, legal_numbers, number_of, observation, state_of
 from ..arrays import Array
-from .small_coloretto import SmallColoretto
-from .small_colorio import SmallColorio
-from .small_colorito import SmallColorito
 
 CHANCE: Final = -1
 OVER: Final = -4  # OpenSpiel's own number for it
@@ -50,6 +44,22 @@ class Table(Protocol):
     def observed(self, seat: int, *, memory: bool) -> Array: ...
     def view(self, seat: int) -> str: ...
     def copy(self) -> Self: ...
+
+
+class SmallState(Protocol):
+    """A moment of a reduced game."""
+
+    @property
+    def turn(self) -> Seat | Turn | None: ...
+    def legal_actions(self) -> Sequence[Any]: ...
+    def chance_weights(self) -> Sequence[tuple[Any, int]]: ...
+    def play(self, action: Any) -> Any: ...
+    def outcome(self) -> Outcome | None: ...
+    def numbered(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """All actions, and all draws of chance, in the order of their numbers."""
+
+    def observed(self, seat: Seat, *, memory: bool) -> Array: ...
+    def shown(self, seat: Seat) -> str: ...
 
 
 def turn_of(turn: int | str | None) -> int:
@@ -143,9 +153,9 @@ class CoreTable:
 class SmallTable:
     """On a reduced game in Python."""
 
-    def __init__(self, state: SmallColorio | SmallColoretto | SmallColorito) -> None:
-        self.state: Any = state
-        self._actions, self._draws = numbered(state)
+    def __init__(self, state: SmallState) -> None:
+        self.state: SmallState = state
+        self._actions, self._draws = state.numbered()
         self.played: list[str] = []
 
     @property
@@ -186,19 +196,15 @@ class SmallTable:
         return " ".join(self.played)
 
     def winners(self) -> Sequence[int]:
-        winners: Sequence[int] = self.state.outcome().winners
-        return winners
+        outcome = self.state.outcome()
+        assert outcome is not None
+        return outcome.winners
 
     def observed(self, seat: int, *, memory: bool) -> Array:
-        if isinstance(self.state, SmallColorio):
-            return colorio_observed(self.state, seat, memory=memory)
-        seen: Array = self.state.observed(seat)
-        return seen
+        return self.state.observed(seat, memory=memory)
 
     def view(self, seat: int) -> str:
-        if isinstance(self.state, SmallColorito):
-            return self.state.shown()
-        return msgspec.json.encode(self.state.view(seat)).decode()
+        return self.state.shown(seat)
 
     def copy(self) -> SmallTable:
         other = SmallTable(self.state)
@@ -207,29 +213,3 @@ class SmallTable:
 
     def __deepcopy__(self, _: object) -> SmallTable:
         return self.copy()
-
-
-COLORIO_ACTIONS: Final = (*LIFTS, *COVERS, REMOVE)
-COLORIO_DRAWS: Final = (*SHOWS, *(Starter(seat) for seat in range(5)))
-
-
-def numbered(state: SmallColorio | SmallColoretto | SmallColorito) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """All actions and all draws of chance of a reduced game, in the order of their numbers."""
-    if isinstance(state, SmallColorio):
-        return COLORIO_ACTIONS, COLORIO_DRAWS
-    return state.numbered()
-
-
-def colorio_observed(state: SmallColorio, seat: Seat, *, memory: bool) -> Array:
-    """As docs/batch.md has it; fields that the board does not have are 0 everywhere."""
-    caps, seen = state.caps, state.seen
-    covered = [caps >> field & 1 for field in range(FIELDS)]
-    sets = [[int(seen[f] == colour and not covered[f]) for f in range(FIELDS)] for colour in range(5)]
-    sets += [[int(memory and seen[f] == colour and covered[f]) for f in range(FIELDS)] for colour in range(5)]
-    sets += [covered, [int(memory and covered[f] and seen[f] < 0) for f in range(FIELDS)]]
-    sets += [[int(f == state.lifted) for f in range(FIELDS)], [int(f == state.forbidden) for f in range(FIELDS)]]
-    order = [(seat + ahead) % state.players for ahead in range(state.players)]
-    points = state.points or (0,) * state.players
-    flags = [state.lifts_left, int(state.must_remove), int(state.first_turn), state.round, 0, 0]
-    ends = [number for other in order for number in (int(other not in state.out), points[other])]
-    return np.array([*flags, *(bit for row in sets for bit in row), *ends], dtype=np.int8)

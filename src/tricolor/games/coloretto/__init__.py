@@ -22,6 +22,7 @@ class ColorettoGame(Game[Coloretto, Action]):
     view_type = ColorettoView
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
+        "arena": "tricolor.arena.coloretto:ColorettoArena",
         "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
         "drawing": "tricolor.drawings.coloretto:ColorettoDrawing",
         "screen": "tricolor.terminal.coloretto:ColorettoScreen",

@@ -23,6 +23,7 @@ class ColoritoGame(Game[Colorito, Action]):
     seats = range(2, 3)
     counts_after_end = True
     parts: ClassVar[Mapping[str, str]] = {
+        "arena": "tricolor.arena.colorito:ColoritoArena",
         "bots": "tricolor.bots.colorito.bots:ColoritoBots",
         "drawing": "tricolor.drawings.colorito:ColoritoDrawing",
         "screen": "tricolor.terminal.colorito:ColoritoScreen",

@@ -1,0 +1,37 @@
+"""Colorito as a game of OpenSpiel."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ...core import OptionError
+from ...native import new_position
+from .game import TricolorGame, game_type_of, seat_of, starter_of
+from .small_colorito import SmallColorito
+from .tables import CoreTable, SmallTable, Table
+
+PLIES: Final = 1000
+
+
+class ColoritoGame(TricolorGame):
+    """Colorito; with fewer `columns` or `rows` a reduced one. It is a tie after `max_plies` moves."""
+
+    key = "colorito"
+    most_draws = 1
+    game_type: ClassVar[Any] = game_type_of(
+        "colorito", "perfect", numbers=True, strict=False, max_plies=PLIES, columns=10, rows=10
+    )
+
+    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
+        plies, columns, rows = (chosen.pop(name) for name in ("max_plies", "columns", "rows"))
+        if plies < 1:
+            raise OptionError("max_plies", "1 or more", plies)
+        players = chosen.pop("players")
+        if (columns, rows) != (10, 10):
+            starter = seat_of(chosen.pop("starter"), 2)
+            return SmallTable(SmallColorito.begin(columns, rows, starter, **chosen)), plies, 1
+        position = new_position(self.key, players, {**chosen, "starter": starter_of(chosen["starter"])})
+        return CoreTable(position), plies, self.most_draws
+
+
+GAME: Final = ColoritoGame

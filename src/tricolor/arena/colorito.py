@@ -1,0 +1,25 @@
+"""Colorito in the arena."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..games.colorito import Colorito
+from ..games.colorito.board import OF_SIDE, SIZE, TARGET
+from .game import ArenaGame
+
+FAR_APART: Final = 2  # squares that the sides may differ by
+
+
+class ColoritoArena(ArenaGame[Colorito]):
+    """Both sides have equally far to go."""
+
+    def is_balanced(self, state: Colorito) -> bool:
+        ways = [sum(_far(state, piece) for piece in OF_SIDE[seat]) for seat in (0, 1)]
+        return abs(ways[0] - ways[1]) <= FAR_APART
+
+
+def _far(state: Colorito, piece: int) -> int:
+    cell, target = state.pieces[piece], TARGET[piece]
+    rows, columns = abs(cell // SIZE - target // SIZE), abs(cell % SIZE - target % SIZE)
+    return max(rows, columns) if state.options.numbers else rows
