@@ -125,7 +125,8 @@ SANITIZED := .build/sanitize
 sanitize: $(READY)
 	@echo "Building the core with sanitizers in $(SANITIZED) ..."
 	@$(BIN)/python -m pip install --quiet --no-deps --upgrade --target $(SANITIZED) \
-	  --config-settings cmake.define.TRICOLOR_SANITIZE=ON --config-settings cmake.define.TRICOLOR_WEB=OFF \
+	  --config-settings cmake.define.TRICOLOR_SANITIZE=ON --config-settings cmake.define.TRICOLOR_TESTING=ON \
+	  --config-settings cmake.define.TRICOLOR_WEB=OFF \
 	  --config-settings cmake.build-type=Debug .
 	@LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" ASAN_OPTIONS=detect_leaks=0 \
 	  TRICOLOR_CORE=$$(ls $(SANITIZED)/tricolor/_native*.so) TRICOLOR_PARITY_PLIES=6000 TRICOLOR_PLAIN_PLIES=16000 \

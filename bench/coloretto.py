@@ -19,8 +19,9 @@ from itertools import product
 from math import sqrt
 from statistics import fmean, stdev
 
+from tools.native_testing import coloretto_match
 from tricolor.bots.coloretto.levels import LEVELS, make_player
-from tricolor.native import ColorettoPlayer, ColorettoPosition, coloretto_match
+from tricolor.native import ColorettoPlayer, ColorettoPosition
 
 FLAT_PLAYOUTS = 200
 MOST_DEALS = 1_000_000  # of a seed; each deal has a seed of its own

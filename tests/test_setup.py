@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import re
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from tools import browser, container, fonts, fresh, machine, postgres, setup
+from tools import browser, container, fonts, fresh, machine, postgres, release, setup
 from tools.machine import NeedError
 
 ROOT = Path(__file__).parents[1]
@@ -185,3 +186,18 @@ def test_the_result_of_a_bare_machine_is_what_pytest_said(tmp_path: Path, end: s
     log = tmp_path / "log"
     log.write_text(f"Tricolor is ready: open http://localhost:1\n....\n{end}\n\nreal 7m\n")
     assert fresh.summary(log) == told
+
+
+def test_a_wheel_with_parts_for_tests_is_not_released(tmp_path: Path) -> None:
+    from tricolor import _native
+
+    def wheel(name: str, core: bytes) -> Path:
+        path = tmp_path / name
+        with zipfile.ZipFile(path, "w") as packed:
+            packed.writestr("tricolor/_native.cpython-311.so", core)
+        return path
+
+    release.check_contents(wheel("good.whl", b"\x7fELF and the rules"))
+    ours = Path(str(_native.__file__)).read_bytes()  # an editable install has them
+    with pytest.raises(NeedError, match="TRICOLOR_TESTING"):
+        release.check_contents(wheel("bad.whl", ours))

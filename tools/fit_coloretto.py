@@ -14,7 +14,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from tricolor.native import ColorettoPosition, coloretto_samples
+from tools.native_testing import coloretto_samples
+from tricolor.native import ColorettoPosition
 
 Numbers = npt.NDArray[np.float64]
 

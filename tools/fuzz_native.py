@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
@@ -85,6 +86,8 @@ def entries_of(module: Any) -> Iterator[Entry]:
         if isinstance(thing, type):
             for inner, member in vars(thing).items():
                 yield from _members(thing, inner, member)
+        elif isinstance(thing, ModuleType):
+            yield from entries_of(thing)
         elif hasattr(thing, "__nb_signature__"):
             yield Entry(name, None, _signatures(thing), thing)
 

@@ -21,6 +21,7 @@ from tools.machine import ROOT, NeedError, run, say
 
 DIST = ROOT / "dist"
 HIDDEN = ("node", "npm", "npx", "corepack", "cmake", "ninja", "ninja-build")
+TESTING = b"compare_with_plain_rules"  # a name in native/testing
 MEGABYTES = 5.0  # of a wheel, without the web app
 
 
@@ -80,6 +81,18 @@ def check_size(wheel: Path) -> None:
         raise NeedError(f"The wheel without the web app must stay under {MEGABYTES} MB")
 
 
+def check_contents(wheel: Path) -> None:
+    """What only tests need stays at home. Raises `NeedError`."""
+    with zipfile.ZipFile(wheel) as packed:
+        cores = [
+            name for name in packed.namelist() if name.startswith("tricolor/_native.") and not name.endswith(".pyi")
+        ]
+        if not cores:
+            raise NeedError("The wheel has no core")
+        if any(TESTING in packed.read(name) for name in cores):
+            raise NeedError("The core of the wheel was built with TRICOLOR_TESTING: wheels leave that out")
+
+
 def try_wheel(wheel: Path, folder: Path, said: str) -> None:
     """Install the wheel far from the project and use it. Raises `NeedError`."""
     env = {"PATH": str(folder / "bin"), "HOME": str(folder), "PYTHONPATH": ""}
@@ -98,6 +111,7 @@ def main() -> int:
             folder = Path(name)
             archive, wheel = build(folder)
             check_size(wheel)
+            check_contents(wheel)
             try_wheel(wheel, folder, said)
     except NeedError as error:
         print(f"tricolor: {error}", file=sys.stderr)

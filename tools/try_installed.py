@@ -15,7 +15,12 @@ from pathlib import Path
 
 ASSET = re.compile(r'(?:src|href)="(/assets/[^"]+)"')
 TRICOLOR = [sys.executable, "-m", "tricolor"]
-CORE = "from tricolor.native import ColorioPosition; import tricolor; print(tricolor.__file__)"
+CORE = """
+from tricolor import _native
+from tricolor.native import ColorioPosition
+assert not hasattr(_native, "testing"), "the core has parts that only tests need"
+print(_native.__file__)
+"""
 
 
 def said(command: list[str], folder: Path) -> str:

@@ -1,8 +1,8 @@
 #include <memory>
 #include <mutex>
 
-#include "../coloretto/match.h"
 #include "../coloretto/observation.h"
+#include "../coloretto/player.h"
 #include "../colorio/observation.h"
 #include "../colorito/observation.h"
 #include "../common/arrays.h"

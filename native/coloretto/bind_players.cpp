@@ -1,6 +1,6 @@
-// The players of Coloretto and their matches, as Python sees them.
+// The players of Coloretto, as Python sees them.
 #include "../common/bind.h"
-#include "match.h"
+#include "player.h"
 
 namespace tricolor {
 
@@ -75,30 +75,6 @@ nb::tuple answer(const Player& player, const Door& door, uint64_t seed) {
   return answer_object(found);
 }
 
-MatchResult match(const Door& start, const Player& hero, const Player& rival, int64_t deals, uint64_t seed) {
-  expect_between("deals", deals, 1, MOST_PLAYOUTS);
-  const Position position = start.now;
-  nb::gil_scoped_release release;
-  return play_match(position, hero, rival, deals, seed);
-}
-
-nb::list samples(const Door& start, int64_t games, uint64_t seed) {
-  expect_between("games", games, 1, MOST_PLAYOUTS);
-  const Position position = start.now;
-  std::vector<int16_t> numbers;
-  {
-    nb::gil_scoped_release release;
-    numbers = play_samples(position, games, seed);
-  }
-  nb::list lines;
-  for (size_t at = 0; at < numbers.size(); at += SAMPLE) {
-    nb::list line;
-    for (int index = 0; index < SAMPLE; ++index) line.append(static_cast<int>(numbers[at + index]));
-    lines.append(line);
-  }
-  return lines;
-}
-
 nb::list averages(const Door& door, int64_t playouts, uint64_t seed) {
   expect_begun(door.now);
   expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
@@ -133,34 +109,20 @@ void bind_player(nb::module_& module) {
            "then the nodes it looked at and whether the values are exact.");
 }
 
-void bind_match(nb::module_& module) {
-  nb::class_<MatchResult>(module, "ColorettoMatch", "Sums over the games of a match.")
-      .def_ro("games", &MatchResult::games)
-      .def_ro("wins", &MatchResult::wins, "Shares of the victory of the hero.")
-      .def_ro("score", &MatchResult::score)
-      .def_ro("rival_score", &MatchResult::rival_score, "Of all rivals together.")
-      .def_ro("moves", &MatchResult::moves, "Where the hero had a choice.")
-      .def_ro("rival_moves", &MatchResult::rival_moves)
-      .def_ro("seconds", &MatchResult::seconds, "Processor time of the hero.")
-      .def_ro("rival_seconds", &MatchResult::rival_seconds);
-  module.def("coloretto_match", &match, "start"_a, "hero"_a, "rival"_a, "deals"_a, "seed"_a = 0,
-             "One hero against rivals that are all alike; each deal is played with the hero at every seat.");
+void bind_averages(nb::module_& module) {
   module.def(
       "coloretto_averages", &averages, "position"_a, "playouts"_a, "seed"_a = 0,
       nb::sig("def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) "
               "-> list[tuple[int, float, float]]"),
       "What each action brings by the end of the round on average, if everyone plays quickly from here: the action, "
       "the own points, and the gain on the best of the others. None when jokers are assigned.");
-  module.def("coloretto_samples", &samples, "start"_a, "games"_a, "seed"_a = 0,
-             nb::sig("def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]"),
-             "Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.");
 }
 
 }  // namespace
 
 void bind_coloretto_players(nb::module_& module) {
   bind_player(module);
-  bind_match(module);
+  bind_averages(module);
 }
 
 }  // namespace tricolor

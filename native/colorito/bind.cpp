@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "bind_player.h"
-#include "plain.h"
 #include "position.h"
 
 namespace tricolor {
@@ -96,20 +95,6 @@ void bind_colorito(nb::module_& module) {
           },
           "piece"_a, "Where a piece may end a move.");
   bind_rules(door, "Colorito");
-  module.def(
-      "compare_with_plain_rules",
-      [](const Door& door, int64_t plies, uint64_t seed, int64_t max_plies, int64_t hurry) {
-        expect_between("plies", plies, 0, 1'000'000'000);
-        expect_rollouts(0, max_plies);
-        expect_between("hurry", hurry, 0, 100);
-        const Position position = door.now;  // before other threads may play on it
-        nb::gil_scoped_release release;
-        return colorito::compare_with_plain_rules(position, plies, seed, max_plies, static_cast<int>(hurry));
-      },
-      "start"_a, "plies"_a, "seed"_a, "max_plies"_a, "hurry"_a,
-      "Play random games of Colorito and compare every position with the rules written out plainly.\n\n"
-      "So many in a hundred moves hurry home. Returns how many positions had each ending.\n"
-      "Raises IllegalAction where the two differ.");
   bind_colorito_player(module);
 }
 

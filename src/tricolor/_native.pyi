@@ -146,14 +146,6 @@ class ColoritoPosition:
 
     ACTIONS: int = 10001
 
-def compare_with_plain_rules(start: ColoritoPosition, plies: int, seed: int, max_plies: int, hurry: int) -> list[int]:
-    """
-    Play random games of Colorito and compare every position with the rules written out plainly.
-
-    So many in a hundred moves hurry home. Returns how many positions had each ending.
-    Raises IllegalAction where the two differ.
-    """
-
 class ColoritoThought:
     """What a player of Colorito came to."""
 
@@ -390,54 +382,9 @@ class ColorettoPlayer:
         What it thinks of the actions of the seat on turn, best first: (action, share of the victory, playouts); then the nodes it looked at and whether the values are exact.
         """
 
-class ColorettoMatch:
-    """Sums over the games of a match."""
-
-    from collections.abc import Sequence
-    from typing import Any
-
-    from numpy.typing import NDArray
-
-    @property
-    def games(self) -> int: ...
-    @property
-    def wins(self) -> float:
-        """Shares of the victory of the hero."""
-
-    @property
-    def score(self) -> float: ...
-    @property
-    def rival_score(self) -> float:
-        """Of all rivals together."""
-
-    @property
-    def moves(self) -> int:
-        """Where the hero had a choice."""
-
-    @property
-    def rival_moves(self) -> int: ...
-    @property
-    def seconds(self) -> float:
-        """Processor time of the hero."""
-
-    @property
-    def rival_seconds(self) -> float: ...
-
-def coloretto_match(
-    start: ColorettoPosition, hero: ColorettoPlayer, rival: ColorettoPlayer, deals: int, seed: int = 0
-) -> ColorettoMatch:
-    """
-    One hero against rivals that are all alike; each deal is played with the hero at every seat.
-    """
-
 def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) -> list[tuple[int, float, float]]:
     """
     What each action brings by the end of the round on average, if everyone plays quickly from here: the action, the own points, and the gain on the best of the others. None when jokers are assigned.
-    """
-
-def coloretto_samples(start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]:
-    """
-    Positions of games of the playout policy with itself; tools/fit_coloretto.py fits weights to them.
     """
 
 class ColorioPosition:

@@ -29,7 +29,6 @@ class NativeMissing(ImportError):  # noqa: N818 - reads as what it is
 try:
     from . import _native
     from ._native import (
-        ColorettoMatch,
         ColorettoPlayer,
         ColorettoPosition,
         ColorettoTable,
@@ -42,9 +41,6 @@ try:
         Rollouts,
         action_of,
         coloretto_averages,
-        coloretto_match,
-        coloretto_samples,
-        compare_with_plain_rules,
         count_numbers,
         evaluate_colorio,
         is_colorio_solved,
@@ -63,7 +59,6 @@ except ImportError as error:
 
 __all__ = [
     "Batch",
-    "ColorettoMatch",
     "ColorettoPlayer",
     "ColorettoPosition",
     "ColorettoTable",
@@ -79,10 +74,7 @@ __all__ = [
     "Table",
     "action_of",
     "coloretto_averages",
-    "coloretto_match",
-    "coloretto_samples",
     "colorito_remaining",
-    "compare_with_plain_rules",
     "count_numbers",
     "evaluate_colorio",
     "is_colorio_solved",

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from tools.native_testing import coloretto_match, coloretto_samples
 from tricolor.bots.coloretto.levels import LEVELS, NativeColoretto, make_player, position_of_view
 from tricolor.bots.coloretto.reasons import Averages, Why
 from tricolor.bots.reasoning import Reason
 from tricolor.core import OptionError, PositionError, Turn
 from tricolor.games.coloretto import COLORETTO, Coloretto, Options
 from tricolor.games.coloretto.cards import FULL_DECK, KIND_OF, NO_CARDS, Counts, add
-from tricolor.native import ColorettoPlayer, ColorettoPosition, coloretto_match, coloretto_samples, position_of
+from tricolor.native import ColorettoPlayer, ColorettoPosition, position_of
 
 TABLES = ("brown", "grey")
 LEAD = 1e-4  # what a point of lead counts beside a share of the victory

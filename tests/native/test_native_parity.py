@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from tools.native_testing import compare_with_plain_rules
 from tricolor import native
 from tricolor.core import AnyGame, AnyState, Turn
 from tricolor.games.coloretto import COLORETTO
@@ -234,7 +235,7 @@ def test_a_side_that_cannot_move_passes() -> None:
 def test_colorito_agrees_with_the_plain_rules(options: dict[str, Any], hurry: int) -> None:
     """Legal moves, endings, scores, repetitions, pieces at home and undo, after each of a million plies in all."""
     start = native.ColoritoPosition(**options)
-    seen = native.compare_with_plain_rules(start, PLAIN_PLIES // 8, 7, 1500, hurry)
+    seen = compare_with_plain_rules(start, PLAIN_PLIES // 8, 7, 1500, hurry)
     assert sum(seen) >= PLAIN_PLIES // 8
 
 
@@ -247,7 +248,7 @@ def test_the_ends_of_colorito_agree_with_the_plain_rules(options: dict[str, Any]
         assert isinstance(start, native.ColoritoPosition)
         if start.turn is None:
             continue
-        counts = native.compare_with_plain_rules(start, 200, game, 40, 80)
+        counts = compare_with_plain_rules(start, 200, game, 40, 80)
         seen = [a + b for a, b in zip(seen, counts, strict=True)]
     if PLAIN_PLIES >= 1_000_000:
         assert all(seen[ending] > 0 for ending in (1, 2)), seen

@@ -1,4 +1,4 @@
-#include "plain.h"
+#include "plain_colorito.h"
 
 #include <algorithm>
 #include <map>
