@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tricolor.fair import Chance, commitment
+from tricolor.fair import Chance, commitment, pledge_of
 from tricolor.match import Match
 from tricolor.protocol import (
     Ack,
@@ -18,6 +18,7 @@ from tricolor.protocol import (
     AwayEntry,
     BackEntry,
     Bye,
+    CallEntry,
     ChanceEntry,
     ClaimEntry,
     EndEntry,
@@ -33,12 +34,14 @@ from tricolor.protocol import (
     PauseEntry,
     Ping,
     PlayEntry,
+    PledgeEntry,
     PresenceMessage,
     Rating,
     Refused,
     RematchEntry,
     ResignEntry,
     ResumeEntry,
+    RevealEntry,
     SayEntry,
     SeatedPlayer,
     SeatSetup,
@@ -51,6 +54,7 @@ from tricolor.protocol import (
     TieEntry,
     TimeoutEntry,
     UndoEntry,
+    VoidEntry,
     without_secrets,
 )
 from tricolor.protocol.log import placed
@@ -106,6 +110,10 @@ def every_entry() -> Iterator[Entry]:
     yield SitEntry(seat=1, player=SeatedPlayer("bot", "bot:club", "club"))
     yield LeaveEntry(seat=1)
     yield NonceEntry(seat=0, nonce="better")
+    yield PledgeEntry(seat=0, pledge=pledge_of("hidden"))
+    yield CallEntry(commitment="c0ffee", pledges=[pledge_of("hidden"), ""])
+    yield VoidEntry(by=0, seed="gone", commitment="c0ffee", fresh=SEED)
+    yield RevealEntry(seat=0, nonce="hidden")
     yield ClaimEntry(seats=[0], from_="p0", who="p1")
     yield StartEntry(commitment="c0ffee", nonces=["better", ""])
     yield ChanceEntry(event=1, action="starter:0", tell=[Sentence("tell-starter", {"seat": 0})])

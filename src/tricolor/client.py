@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Final, Literal, Self, TypeVar
@@ -27,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from .core import Json
+from .fair import Chance, UnfairError, new_nonce, pledge_of
 from .games.telling import register_all
 from .protocol import (
     AccountRequest,
@@ -42,6 +43,7 @@ from .protocol import (
     ErrorCode,
     Failure,
     Fair,
+    FairInfo,
     FromClient,
     GameInfo,
     Games,
@@ -60,12 +62,14 @@ from .protocol import (
     OfferRequest,
     PasswordRequest,
     Ping,
+    PledgeRequest,
     Pong,
     Record,
     Refused,
     RematchRequest,
     ReplayRequest,
     ResignRequest,
+    RevealRequest,
     SayRequest,
     Session,
     SessionRequest,
@@ -79,6 +83,7 @@ from .protocol import (
     TokenRequest,
     Tokens,
     TokenScope,
+    VoidRequest,
     WebhookRequest,
     Written,
     decode_game,
@@ -248,11 +253,11 @@ class Client:
         name: str | None = None,
         bot: str | None = None,
         hot: bool = False,
-        nonce: str | None = None,
+        pledge: str | None = None,
         key: str | None = None,
     ) -> Snapshot:
-        """Take a free seat, or put a bot there."""
-        command = SitRequest(code=code, name=name, bot=bot, hot=hot, nonce=nonce, key=key)
+        """Take a free seat, or put a bot there. `Shares` makes and keeps pledges."""
+        command = SitRequest(code=code, name=name, bot=bot, hot=hot, key=key, pledge=pledge)
         return await self.ask(Snapshot, "POST", f"/api/tables/{id_}/seats/{seat}", command)
 
     async def leave(self, id_: str, seat: int) -> Snapshot:
@@ -263,6 +268,18 @@ class Client:
 
     async def nonce(self, id_: str, seat: int, nonce: str, key: str | None = None) -> Written:
         return await self.ask(Written, "POST", f"/api/tables/{id_}/nonce", NonceRequest(seat, nonce, key))
+
+    async def pledge(self, id_: str, seat: int, pledge: str, key: str | None = None) -> Written:
+        """Promise one's own share of the chance by its hash."""
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/pledge", PledgeRequest(seat, pledge, key))
+
+    async def reveal(self, id_: str, seat: int, nonce: str, key: str | None = None) -> Written:
+        """Show what was promised, once all have pledged."""
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/reveal", RevealRequest(seat, nonce, key))
+
+    async def void(self, id_: str, seat: int, off: Sequence[int] = (), key: str | None = None) -> Written:
+        """Begin the pledges anew, without those who keep the table waiting."""
+        return await self.ask(Written, "POST", f"/api/tables/{id_}/void", VoidRequest(seat, list(off), key))
 
     async def act(self, id_: str, seat: int, after: int, action: str, key: str | None = None) -> Written:
         command = ActionRequest(seat, after, action, key or new_key())
@@ -346,6 +363,48 @@ class Client:
                 text = line.removeprefix("data: ")
                 if text.startswith("{"):
                     yield decoder.decode(text)
+
+
+class Shares:
+    """Somebody's own shares of the chance: pledged with a seat, shown when all have pledged, checked after the end.
+
+    Give `seat()` to `Client.sit` or a `SeatSetup`, and every new `Snapshot` of the table to `follow`.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self.client: Final = client
+        self._nonces: Final[dict[str, str]] = {}  # by pledge
+        self._shown: Final[dict[str, FairInfo]] = {}  # by pledge: how things stood when its nonce was shown
+
+    def seat(self) -> str:
+        """A new pledge, whose nonce is kept."""
+        nonce = new_nonce()
+        self._nonces[pledge_of(nonce)] = nonce
+        return pledge_of(nonce)
+
+    async def follow(self, table: Snapshot) -> None:
+        """Pledge where that is owed, and show what was pledged if all have. Raises `ServerError`, `UnfairError`."""
+        fair = table.fair
+        if table.phase != "seating":
+            return
+        if fair.called is None:
+            for seat in sorted({*fair.owes} & {*table.me.seats}):
+                await self.client.pledge(table.id, seat, self.seat())
+            return
+        for seat in table.me.seats:
+            own = fair.pledges[seat]
+            if own in self._nonces and seat not in fair.revealed:  # else pledged elsewhere
+                known = self._shown.setdefault(own, fair)
+                if (known.commitment, known.pledges) != (fair.commitment, fair.pledges):
+                    raise UnfairError("the table shows other pledges than before: nothing is shown to it", "pledge")
+                await self.client.reveal(table.id, seat, self._nonces[own])
+
+    def hold(self, proof: Fair) -> bool:
+        """Whether a game was dealt from what stood when our nonces were shown, and had one of ours."""
+        known = [self._shown[own] for own in proof.pledges if own in self._shown]
+        chance = Chance(proof.seed, proof.nonces, proof.pledges)
+        stood = all((fair.commitment, fair.pledges) == (proof.commitment, proof.pledges) for fair in known)
+        return bool(known) and stood and chance.broken is None and chance.commitment == proof.commitment
 
 
 class Live:

@@ -1,7 +1,8 @@
 """Chance that can be checked afterwards. docs/fair-deals.md has the derivation in words and test vectors.
 
 A seed is any text. Its SHA-256 is published before the first event and the seed itself after the last, so that
-nobody can choose the deals and everybody can recompute them. Players may mix in nonces after they saw the commitment.
+everybody can recompute the deals. So that nobody can choose them, players mix in nonces. Each first gives a pledge, the
+hash of its nonce, and shows the nonce when all have pledged (scheme 2). In scheme 1 nonces were open from the start.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import Final
 
 from .core import FieldError, TricolorError
 
-SCHEME: Final = 1
-_LABEL: Final = "tricolor-fair-1"
+_LABEL: Final = "tricolor-fair"
+_PLEDGE: Final = "tricolor-pledge"
 _BLOCK: Final = 1 << 256
 
 
@@ -41,17 +42,32 @@ def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
-class Chance:
-    """Draws from a seed and the players' nonces ("" for who gave none). A number is the seed of its digits."""
+def new_nonce() -> str:
+    """A share of the chance that nobody can guess from its pledge: 256 bits in hexadecimal."""
+    return secrets.token_hex(32)
 
-    def __init__(self, seed: str | int, nonces: Sequence[str] = ()) -> None:
+
+def pledge_of(nonce: str) -> str:
+    """What a player gives before the nonce itself. It is no part of the key, or whoever reads it could compute that."""
+    return sha256(f"{_PLEDGE}|{nonce}".encode()).hexdigest()
+
+
+class Chance:
+    """Draws from a seed and the players' nonces ("" for who gave none). A number is the seed of its digits.
+
+    With pledges ("" for who made none) it is of scheme 2, without of scheme 1.
+    """
+
+    def __init__(self, seed: str | int, nonces: Sequence[str] = (), pledges: Sequence[str] = ()) -> None:
         if isinstance(seed, bool) or not isinstance(seed, str | int):
             raise FieldError("seed", "a text or a whole number", seed)
         seed = str(seed)
         self.seed: Final = seed
         self.nonces: Final = tuple(nonces)
+        self.pledges: Final = tuple(pledges)
+        self.scheme: Final = 2 if self.pledges else 1
         mixed = "".join(f"|{sha256(nonce.encode()).hexdigest()}" for nonce in self.nonces)
-        self._key: Final = hmac.digest(seed.encode(), f"{_LABEL}{mixed}".encode(), "sha256")
+        self._key: Final = hmac.digest(seed.encode(), f"{_LABEL}-{self.scheme}{mixed}".encode(), "sha256")
 
     def __repr__(self) -> str:
         """Without the seed, which stays secret while a game runs."""
@@ -60,6 +76,12 @@ class Chance:
     @property
     def commitment(self) -> str:
         return commitment(self.seed)
+
+    @property
+    def broken(self) -> int | None:
+        """The first seat whose nonce is not the one that it pledged."""
+        pairs = zip(self.pledges, self.nonces, strict=True) if self.pledges else ()
+        return next((seat for seat, (given, nonce) in enumerate(pairs) if given and given != pledge_of(nonce)), None)
 
     def number(self, event: int, below: int) -> int:
         """A number from 0 to `below` - 1 for an event, all equally likely.

@@ -54,6 +54,7 @@ class Segment:
     commitment: str
     nonces: tuple[str, ...]
     seed: str | None  # None: not revealed to us
+    pledges: tuple[str, ...] = ()  # of scheme 2
 
 
 class Match:
@@ -177,7 +178,9 @@ class Match:
     def draw_from(self, chance: Chance) -> None:
         """Draw chance from here on from a seed."""
         self.chance = chance
-        self.segments.append(Segment(len(self.events) + 1, chance.commitment, chance.nonces, chance.seed))
+        self.segments.append(
+            Segment(len(self.events) + 1, chance.commitment, chance.nonces, chance.seed, chance.pledges)
+        )
         self._draw()
 
     def _draw(self) -> None:

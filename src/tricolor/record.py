@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from .core import Json, Outcome, Seat, TricolorError, Turn, shown
-from .fair import SCHEME, Chance, UnfairError
+from .fair import Chance, UnfairError
 from .games import get_game
 from .match import CHANCE, RESIGN, TABLE, TIE, TIMEOUT, Event, Match, Segment
 from .protocol.record import FairPart, Record, RecordOutcome
@@ -52,11 +52,12 @@ def to_record(match: Match, *, reveal: bool = False) -> Json:
     in_use = match.chance is not None and match.turn is not None and not reveal
     parts = [
         {
-            "scheme": SCHEME,
+            "scheme": 2 if segment.pledges else 1,
             "first": segment.first,
             "commitment": segment.commitment,
             "nonces": list(segment.nonces),
             "seed": None if in_use and segment is match.segments[-1] else segment.seed,
+            **({"pledges": list(segment.pledges)} if segment.pledges else {}),
         }
         for segment in match.segments
     ]
@@ -206,7 +207,19 @@ def _segments(match: Match, parts: Sequence[FairPart]) -> list[Segment]:
             raise _wrong(f"fair[{number}].first", f"expected parts in the order of the events, got {part.first}")
         if len(part.nonces) not in (0, match.players):
             raise _wrong(f"fair[{number}].nonces", f"expected none, or one for each player, got {len(part.nonces)}")
-    return [Segment(part.first, part.commitment, tuple(part.nonces), part.seed) for part in parts]
+        _check_pledges(f"fair[{number}].pledges", part, match.players)
+    return [
+        Segment(part.first, part.commitment, tuple(part.nonces), part.seed, tuple(part.pledges or ())) for part in parts
+    ]
+
+
+def _check_pledges(field: str, part: FairPart, players: int) -> None:
+    """Scheme 2 has a pledge or "" for every seat, and not for nobody; scheme 1 has none."""
+    pledges = part.pledges or []
+    if part.scheme == 1 and part.pledges is not UNSET:
+        raise _wrong(field, "expected none in scheme 1")
+    if part.scheme == 2 and (len(pledges) != players or len(part.nonces) != players or not any(pledges)):
+        raise _wrong(field, f"expected one for each player in scheme 2, as of nonces, got {len(pledges)}")
 
 
 # --- fairness ----------------------------------------------------------------
@@ -235,12 +248,15 @@ def verify_fair(match: Match) -> int:
 def _revealed(field: str, segment: Segment) -> Chance:
     if segment.seed is None:
         raise UnfairError(f"{field}.seed: expected the seed, it has not been revealed", "not-revealed")
-    chance = Chance(segment.seed, segment.nonces)
+    chance = Chance(segment.seed, segment.nonces, segment.pledges)
     if chance.commitment != segment.commitment:
         raise UnfairError(
             f"{field}.commitment: expected {chance.commitment}, the SHA-256 of the seed, got {segment.commitment}",
             "commitment",
         )
+    if chance.broken is not None:
+        text = f"{field}.nonces[{chance.broken}]: expected the nonce that was pledged"
+        raise UnfairError(text, "pledge", seat=chance.broken + 1)
     return chance
 
 

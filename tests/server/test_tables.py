@@ -229,7 +229,7 @@ def test_nonces_of_the_players_go_into_the_chance(server: RunningServer) -> None
         seats = [{"who": "me", "nonce": "mine"}, {"who": "open"}]
         table = await ann.make_table(a_setup({"game": "coloretto", "seats": seats, "listed": True, "start": "host"}))
         id_ = table.id
-        await bob.sit(id_, 1, nonce="first thought")
+        await bob.call("POST", f"/api/tables/{id_}/seats/1", {"nonce": "first thought"})
         await bob.nonce(id_, 1, "better")
         assert (await refused(bob.nonce(id_, 0, "x"))).status == 403
         await ann.start(id_)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.terminal.drive import hints, lines, run
 from tricolor.bots import Explained, Reason
+from tricolor.fair import pledge_of
 from tricolor.record import load_file, verify_fair
 from tricolor.terminal.play import Table
 
@@ -209,7 +210,16 @@ def test_nonces_are_asked_after_the_commitment_and_mixed_in(monkeypatch: pytest.
     assert screen.index("SHA-256 is 6b86b273") < screen.index("type anything you like")
     match = load_file(saved(data))
     assert match.segments[0].nonces == ("anything", "")
+    assert match.segments[0].pledges == (pledge_of("anything"), "")
     assert verify_fair(match) > 0
+
+
+def test_nobody_reads_a_nonce_before_all_have_typed(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--nonces", "--seed", "1"]
+    _, screen = run(monkeypatch, arguments, lines(["first word", "second word"]))
+    asked, shown = screen.index("Ben, type anything"), screen.index("Ann typed: first word")
+    assert asked < shown < screen.index("Ben typed: second word")
+    assert screen.count("first word") == 1
 
 
 def test_colorio_shows_no_covered_colour(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import httpx
 from msgspec.structs import replace
 
-from ..client import Client, ServerError, followed, new_key
+from ..client import Client, ServerError, Shares, followed, new_key
 from ..engine_client import Answer, AsyncEngine, EngineFault, EnginePool, Go, Move
 from ..protocol import (
     AnyGameState,
@@ -61,6 +61,7 @@ class Bridge:
         self.ms: Final = ms
         self.say: Final = say
         self.engines: Final = EnginePool(on_stderr=lambda line: say(f"engine: {line}"))
+        self.shares: Final = Shares(client)
         self.games = 0  # that have ended
         self._playing: Final[dict[str, asyncio.Task[None]]] = {}
 
@@ -108,7 +109,7 @@ class Bridge:
         table = await self.client.table(found.table)
         free = [seat for seat, info in enumerate(table.seats) if info.kind is None]
         if not table.me.seats and free:
-            await self.client.sit(found.table, free[0], code=found.code)
+            await self.client.sit(found.table, free[0], code=found.code, pledge=self.shares.seat())
 
 
 class TablePlayer:
@@ -173,7 +174,9 @@ class TablePlayer:
         self.follower.take(self.shown.setup, view, fresh)
 
     async def _answer(self) -> None:
-        """Play if it is our turn."""
+        """Play if it is our turn; before the game begins, bring our share of the chance."""
+        if self.shown is not None and self.shown.phase == "seating":
+            await self.bridge.shares.follow(self.shown)
         game = None if self.shown is None or self.shown.phase != "running" else self.shown.game
         if game is None or not game.choices:
             return

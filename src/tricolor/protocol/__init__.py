@@ -38,14 +38,17 @@ from .commands import MuteRequest as MuteRequest
 from .commands import NonceRequest as NonceRequest
 from .commands import OfferRequest as OfferRequest
 from .commands import PasswordRequest as PasswordRequest
+from .commands import PledgeRequest as PledgeRequest
 from .commands import RematchRequest as RematchRequest
 from .commands import ReplayRequest as ReplayRequest
 from .commands import ResignRequest as ResignRequest
+from .commands import RevealRequest as RevealRequest
 from .commands import SayRequest as SayRequest
 from .commands import SessionRequest as SessionRequest
 from .commands import SitRequest as SitRequest
 from .commands import StartRequest as StartRequest
 from .commands import TokenRequest as TokenRequest
+from .commands import VoidRequest as VoidRequest
 from .commands import WebhookRequest as WebhookRequest
 from .errors import STATUS as STATUS
 from .errors import ErrorBody as ErrorBody
@@ -94,6 +97,7 @@ from .log import SIGHTS as SIGHTS
 from .log import AnswerEntry as AnswerEntry
 from .log import AwayEntry as AwayEntry
 from .log import BackEntry as BackEntry
+from .log import CallEntry as CallEntry
 from .log import ChanceEntry as ChanceEntry
 from .log import ClaimEntry as ClaimEntry
 from .log import EarlyEnd as EarlyEnd
@@ -108,10 +112,12 @@ from .log import OfferEntry as OfferEntry
 from .log import OpenEntry as OpenEntry
 from .log import PauseEntry as PauseEntry
 from .log import PlayEntry as PlayEntry
+from .log import PledgeEntry as PledgeEntry
 from .log import Rating as Rating
 from .log import RematchEntry as RematchEntry
 from .log import ResignEntry as ResignEntry
 from .log import ResumeEntry as ResumeEntry
+from .log import RevealEntry as RevealEntry
 from .log import SayEntry as SayEntry
 from .log import SeatedPlayer as SeatedPlayer
 from .log import SitEntry as SitEntry
@@ -119,6 +125,7 @@ from .log import StartEntry as StartEntry
 from .log import TieEntry as TieEntry
 from .log import TimeoutEntry as TimeoutEntry
 from .log import UndoEntry as UndoEntry
+from .log import VoidEntry as VoidEntry
 from .log import body_of as body_of
 from .log import placed as placed
 from .log import redacted as redacted

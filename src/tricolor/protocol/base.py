@@ -12,6 +12,7 @@ NO_NUL: Final = r"^[^\x00]*$"  # PostgreSQL stores none
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
 Nonce = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
+Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Code = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]

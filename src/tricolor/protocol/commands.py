@@ -19,6 +19,7 @@ from .base import (
     Number,
     OfferKind,
     Password,
+    Pledge,
     SeatNumber,
     TokenScope,
 )
@@ -85,6 +86,7 @@ class SitRequest(Command, frozen=True):
     hot: bool = False
     nonce: Nonce | None = None
     key: Key | None = None
+    pledge: Pledge | None = None
 
 
 class StartRequest(Command, frozen=True):
@@ -99,6 +101,30 @@ class NonceRequest(Command, frozen=True):
 
     seat: SeatNumber
     nonce: Nonce
+    key: Key | None = None
+
+
+class PledgeRequest(Command, frozen=True):
+    """Promise a nonce: `pledge` is its hash."""
+
+    seat: SeatNumber
+    pledge: Pledge
+    key: Key | None = None
+
+
+class RevealRequest(Command, frozen=True):
+    """Show the nonce that was pledged, once all have pledged."""
+
+    seat: SeatNumber
+    nonce: Nonce
+    key: Key | None = None
+
+
+class VoidRequest(Command, frozen=True):
+    """Begin the pledges anew; those on the seats `off`, who keep the table waiting, lose them."""
+
+    seat: SeatNumber
+    off: list[SeatNumber] = []
     key: Key | None = None
 
 

@@ -74,6 +74,8 @@ class SitEntry(EntryBase, frozen=True):
     player: Person[SeatedPlayer]
     who: Secret[str | UnsetType] = UNSET
     nonce: Secret[str | UnsetType] = UNSET
+    pledge: Shown[str | UnsetType] = UNSET
+    owes: Shown[Literal[True] | UnsetType] = UNSET  # a pledge, before the game can begin
 
 
 class LeaveEntry(EntryBase, frozen=True):
@@ -87,6 +89,35 @@ class NonceEntry(EntryBase, frozen=True):
 
     seat: Shown[int]
     nonce: Shown[str]
+
+
+class PledgeEntry(EntryBase, frozen=True):
+    """The hash of a player's own share of the chance, which may also come with the seat."""
+
+    seat: Shown[int]
+    pledge: Shown[str]
+
+
+class CallEntry(EntryBase, frozen=True):
+    """All seats are taken and the pledges stand: whoever pledged shows the nonce now."""
+
+    commitment: Shown[str]
+    pledges: Shown[list[str]]
+
+
+class RevealEntry(EntryBase, frozen=True):
+    """The nonce that a seat had pledged. After the last one the game begins."""
+
+    seat: Shown[int]
+    nonce: Shown[str]
+
+
+class VoidEntry(EntryBase, frozen=True):
+    """The pledges are void. The seed that would have been used is shown, and another one is committed to."""
+
+    seed: Shown[str]
+    commitment: Shown[str]
+    fresh: Secret[str | UnsetType] = UNSET
 
 
 class ClaimEntry(EntryBase, frozen=True):
@@ -109,6 +140,7 @@ class StartEntry(EntryBase, frozen=True):
 
     commitment: Shown[str]
     nonces: Shown[list[str]]
+    pledges: Shown[list[str] | UnsetType] = UNSET
 
 
 class PlayEntry(EntryBase, frozen=True):
@@ -214,6 +246,10 @@ Entry: TypeAlias = (
     | SitEntry
     | LeaveEntry
     | NonceEntry
+    | PledgeEntry
+    | CallEntry
+    | RevealEntry
+    | VoidEntry
     | ClaimEntry
     | ForgetEntry
     | StartEntry

@@ -12,6 +12,7 @@ LONGEST_TEXT: Final = 200
 
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Pledged = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # "": nothing was pledged
 PositionValue: TypeAlias = str | int | bool | list[str | int] | dict[str, str] | None
 Position: TypeAlias = dict[str, PositionValue]  # of the engine protocol
 
@@ -23,11 +24,12 @@ class RecordOutcome(Outcome, frozen=True, forbid_unknown_fields=True):
 class FairPart(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the chance of a stretch of events came from. `seed` is null until it is never used again."""
 
-    scheme: Literal[1]
+    scheme: Literal[1, 2]
     first: Annotated[int, Meta(ge=1)]
     commitment: Hash
     nonces: list[Text]
     seed: Text | None
+    pledges: list[Pledged] | UnsetType = UNSET  # of scheme 2
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from .base import ChatKind, Code, GameKey, Key, LevelName, Name, Nonce, Number, Options, StartKind
+from .base import ChatKind, Code, GameKey, Key, LevelName, Name, Nonce, Number, Options, Pledge, StartKind
 from .record import Record
 
 
@@ -33,6 +33,7 @@ class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     level: LevelName | None = None
     name: Name | None = None
     nonce: Nonce | None = None
+    pledge: Pledge | None = None
 
 
 class From(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -62,6 +62,11 @@ class FairInfo(Struct, frozen=True):
     commitment: str
     nonces: list[str]
     seed: str | None
+    pledges: list[str] = []  # by seat, "" for none
+    owes: list[int] = []  # seats that have to pledge before the game can begin
+    called: int | None = None  # since when whoever pledged is to show the nonce
+    revealed: list[int] = []  # seats that have
+    voids: int = 0  # how often the pledges were begun anew
 
 
 class Snapshot(Struct, frozen=True, kw_only=True):
@@ -151,3 +156,4 @@ class Fair(Struct, frozen=True):
     nonces: list[str]
     checked: int
     draws: list[int]  # the numbers of the events that chance drew
+    pledges: list[str] = []

@@ -18,7 +18,7 @@ from ..bots import AnyBot, Explained, bot_from, bots_of, explain, make_bot
 from ..bots.anywhere import known_bots, label_of
 from ..bots.base import asked
 from ..core import AnyGame, AnyState, IllegalAction, OptionError, TricolorError, Unsupported
-from ..fair import Chance, new_seed
+from ..fair import Chance, new_seed, pledge_of
 from ..games.telling import telling_of
 from ..match import CHANCE, Match
 from ..places import data_folder
@@ -427,13 +427,20 @@ class Table:
 def begin(
     screen: Screen, game: AnyGame, players: list[Player], options: dict[str, object], *, seed: str, with_nonces: bool
 ) -> Match:
-    """A new game. People may mix in a word of their own, once they have seen the commitment; else `help` shows it."""
+    """A new game. People may mix in a word of their own, once they have seen the commitment; else `help` shows it.
+
+    Nobody sees what the others type before all have: whoever chose the seed and types last could choose the deal.
+    """
     chance = Chance(seed)
     if with_nonces:
         screen.say("fair-commitment", commitment=chance.commitment)
         nonces = [
-            "" if player.bot else screen.ask(f"{screen.words('fair-nonce', name=player.name)} ")[:100]
+            "" if player.bot else screen.ask_hidden(f"{screen.words('fair-nonce', name=player.name)} ")[:100]
             for player in players
         ]
-        chance = Chance(seed, nonces)
+        pledges = ["" if player.bot else pledge_of(nonce) for player, nonce in zip(players, nonces, strict=True)]
+        chance = Chance(seed, nonces, pledges)
+        for player, nonce in zip(players, nonces, strict=True):
+            if not player.bot:
+                screen.say("fair-nonce-shown", name=player.name, nonce=nonce)
     return Match(game, len(players), options, chance=chance, names=[player.name for player in players])

@@ -82,6 +82,24 @@ class Screen:
             self.draw(Text(_cleaned(line)))
         return _cleaned(line)
 
+    def ask_hidden(self, prompt: str) -> str:
+        """The same for what the others at the table shall not read."""
+        if self.is_live:
+            from prompt_toolkit import prompt as edit
+
+            return _cleaned(edit(prompt, is_password=True))
+        if sys.stdin.isatty():
+            from getpass import getpass
+
+            return _cleaned(getpass(prompt))
+        self.console.file.write(prompt)
+        self.console.file.flush()
+        line = sys.stdin.readline()
+        self.console.print()
+        if not line:
+            raise EOFError
+        return _cleaned(line)
+
     def confirm(self, key: str, **args: str | int | float) -> bool:
         """A question to be answered by yes or no; anything else is no."""
         yes = self.words("answer-yes").split("|")

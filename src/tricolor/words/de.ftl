@@ -202,7 +202,8 @@ ending-agreed = nach Absprache
 ## Fairer Zufall
 
 fair-commitment = Nachweislich fair: Die SHA-256 des Startwerts ist { $commitment }
-fair-nonce = { $name }, tippe irgendetwas, das mit hineingemischt wird:
+fair-nonce = { $name }, tippe irgendetwas, das mit hineingemischt wird (die anderen sehen es nicht):
+fair-nonce-shown = { $name } hat getippt: { $nonce }
 fair-seed = Der Startwert war { $seed }. Das gespeicherte Spiel prüfst du mit: tricolor verify --fair
 
 ## Was es nicht gibt
@@ -737,4 +738,5 @@ verify-outcome = Das Ergebnis passt nicht zu den Ereignissen.
 verify-no-seed = Für Ereignis { $event } ist kein Startwert angegeben.
 verify-not-revealed = Der Startwert ist noch nicht offengelegt.
 verify-commitment = Der Startwert passt nicht zu seiner SHA-256.
+verify-pledge = Der Beitrag von Platz { $seat } ist nicht der zugesagte.
 verify-draw = Ereignis { $event } ist nicht aus dem Startwert gezogen: Der ergibt { $expected }, nicht { $got }.

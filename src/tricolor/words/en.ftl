@@ -205,7 +205,8 @@ ending-agreed = by agreement
 ## Fair chance
 
 fair-commitment = Provably fair: the seed's SHA-256 is { $commitment }
-fair-nonce = { $name }, type anything you like to mix into the shuffle:
+fair-nonce = { $name }, type anything you like to mix into the shuffle (hidden from the others):
+fair-nonce-shown = { $name } typed: { $nonce }
 fair-seed = The seed was { $seed }. To check the saved game, run: tricolor verify --fair
 
 ## Choices that do not exist
@@ -740,4 +741,5 @@ verify-outcome = The result does not fit the events.
 verify-no-seed = No seed is given for event { $event }.
 verify-not-revealed = The seed has not been revealed yet.
 verify-commitment = The seed does not fit its SHA-256.
+verify-pledge = The nonce of player { $seat } is not the one that was pledged.
 verify-draw = Event { $event } was not drawn from the seed: that gives { $expected }, not { $got }.

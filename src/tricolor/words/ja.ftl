@@ -178,7 +178,8 @@ ending-agreed = 全員が合意しました
 ## 公正な抽選
 
 fair-commitment = 公正な抽選：シードのSHA-256は { $commitment } です
-fair-nonce = { $name }、シャッフルに混ぜる言葉を自由に入力してください：
+fair-nonce = { $name }、シャッフルに混ぜる言葉を自由に入力してください（ほかの人には見えません）：
+fair-nonce-shown = { $name }の入力：{ $nonce }
 fair-seed = シードは { $seed } でした。保存したゲームは tricolor verify --fair で検証できます
 
 ## 選べないもの
@@ -629,4 +630,5 @@ verify-outcome = 結果がイベントと合いません。
 verify-no-seed = イベント{ $event }のシードがありません。
 verify-not-revealed = シードがまだ公開されていません。
 verify-commitment = シードとそのSHA-256が合いません。
+verify-pledge = プレイヤー{ $seat }の値が、事前に約束したものと違います。
 verify-draw = イベント{ $event }はシードの結果と違います（シードでは { $expected }、記録では { $got }）。

@@ -349,6 +349,8 @@ export interface SitEntry {
   kind: "sit";
   seat: number;
   player: SeatedPlayer;
+  pledge?: string;
+  owes?: true;
   number: number;
   at: number;
   by: number | null;
@@ -368,6 +370,46 @@ export interface NonceEntry {
   kind: "nonce";
   seat: number;
   nonce: string;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** The hash of a player's own share of the chance, which may also come with the seat. */
+export interface PledgeEntry {
+  kind: "pledge";
+  seat: number;
+  pledge: string;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** All seats are taken and the pledges stand: whoever pledged shows the nonce now. */
+export interface CallEntry {
+  kind: "call";
+  commitment: string;
+  pledges: string[];
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** The nonce that a seat had pledged. After the last one the game begins. */
+export interface RevealEntry {
+  kind: "reveal";
+  seat: number;
+  nonce: string;
+  number: number;
+  at: number;
+  by: number | null;
+}
+
+/** The pledges are void. The seed that would have been used is shown, and another one is committed to. */
+export interface VoidEntry {
+  kind: "void";
+  seed: string;
+  commitment: string;
   number: number;
   at: number;
   by: number | null;
@@ -396,6 +438,7 @@ export interface StartEntry {
   kind: "start";
   commitment: string;
   nonces: string[];
+  pledges?: string[];
   number: number;
   at: number;
   by: number | null;
@@ -592,6 +635,11 @@ export interface FairInfo {
   commitment: string;
   nonces: string[];
   seed: string | null;
+  pledges: string[];
+  owes: number[];
+  called: number | null;
+  revealed: number[];
+  voids: number;
 }
 
 /** Where to join (for those at the table) and where to watch. */
@@ -720,6 +768,7 @@ export interface SeatSetup {
   level?: string | null;
   name?: string | null;
   nonce?: string | null;
+  pledge?: string | null;
 }
 
 /** How the recorded game ended. */
@@ -731,11 +780,12 @@ export interface RecordOutcome {
 
 /** Where the chance of a stretch of events came from. `seed` is null until it is never used again. */
 export interface FairPart {
-  scheme: 1;
+  scheme: 1 | 2;
   first: number;
   commitment: string;
   nonces: string[];
   seed: string | null;
+  pledges?: string[];
 }
 
 /** A game as it is stored. */
@@ -839,6 +889,13 @@ export interface PasswordRequest {
   password: string;
 }
 
+/** Promise a nonce: `pledge` is its hash. */
+export interface PledgeRequest {
+  seat: number;
+  pledge: string;
+  key?: string | null;
+}
+
 /** Play again, seats rotated. */
 export interface RematchRequest {
   key: string;
@@ -854,6 +911,13 @@ export interface ReplayRequest {
 export interface ResignRequest {
   seat: number;
   key: string;
+}
+
+/** Show the nonce that was pledged, once all have pledged. */
+export interface RevealRequest {
+  seat: number;
+  nonce: string;
+  key?: string | null;
 }
 
 /** Say a preset phrase, or a text where the table allows it. */
@@ -878,6 +942,7 @@ export interface SitRequest {
   hot?: boolean;
   nonce?: string | null;
   key?: string | null;
+  pledge?: string | null;
 }
 
 /** Begin, free seats filled with bots. */
@@ -890,6 +955,13 @@ export interface StartRequest {
 export interface TokenRequest {
   name: string;
   scope?: TokenScope;
+}
+
+/** Begin the pledges anew; those on the seats `off`, who keep the table waiting, lose them. */
+export interface VoidRequest {
+  seat: number;
+  off?: number[];
+  key?: string | null;
 }
 
 /** Where turn notices go; null for nowhere. */
@@ -1026,6 +1098,7 @@ export interface Fair {
   nonces: string[];
   checked: number;
   draws: number[];
+  pledges: string[];
 }
 
 /** The answer of a call that failed; after a conflict, with what was missed. */
@@ -1040,6 +1113,10 @@ export type Entry =
   | SitEntry
   | LeaveEntry
   | NonceEntry
+  | PledgeEntry
+  | CallEntry
+  | RevealEntry
+  | VoidEntry
   | ClaimEntry
   | ForgetEntry
   | StartEntry
@@ -1083,14 +1160,17 @@ export type Request =
   | NonceRequest
   | OfferRequest
   | PasswordRequest
+  | PledgeRequest
   | RematchRequest
   | ReplayRequest
   | ResignRequest
+  | RevealRequest
   | SayRequest
   | SessionRequest
   | SitRequest
   | StartRequest
   | TokenRequest
+  | VoidRequest
   | WebhookRequest;
 
 export type GameState =

@@ -28,15 +28,18 @@ from ...protocol import (
     NonceRequest,
     OfferRequest,
     OptionInfo,
+    PledgeRequest,
     Record,
     RematchRequest,
     ReplayRequest,
     ResignRequest,
+    RevealRequest,
     SayRequest,
     Setup,
     SitRequest,
     Snapshot,
     StartRequest,
+    VoidRequest,
     Written,
 )
 from ..errors import ApiError
@@ -145,6 +148,27 @@ async def start_game(request: Request, server: Server, player: Player, table: Ta
 
 @post("/api/tables/{table:str}/nonce", summary="One's own share of the chance")
 async def give_nonce(server: Server, player: Player, table: TableId, data: NonceRequest) -> Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.obey(room, player, data))
+
+
+@post("/api/tables/{table:str}/pledge", summary="Promise one's own share of the chance by its hash")
+async def give_pledge(server: Server, player: Player, table: TableId, data: PledgeRequest) -> Written:
+    room = await server.rooms.get(table)
+    return written(room, player, await server.tables.obey(room, player, data))
+
+
+@post("/api/tables/{table:str}/reveal", summary="Show the share that was promised, once all have pledged")
+async def reveal_nonce(
+    request: Request, server: Server, player: Player, table: TableId, data: RevealRequest
+) -> Written:
+    room = await server.rooms.get(table)
+    room.payer = payer_of(request, player)
+    return written(room, player, await server.tables.obey(room, player, data))
+
+
+@post("/api/tables/{table:str}/void", summary="Begin the pledges anew, without those who keep the table waiting")
+async def void_pledges(server: Server, player: Player, table: TableId, data: VoidRequest) -> Written:
     room = await server.rooms.get(table)
     return written(room, player, await server.tables.obey(room, player, data))
 
@@ -277,6 +301,9 @@ HANDLERS = [
     leave_seat,
     start_game,
     give_nonce,
+    give_pledge,
+    reveal_nonce,
+    void_pledges,
     act,
     offer,
     answer,

@@ -20,10 +20,10 @@ from ...protocol import (
     AnswerRequest,
     AwayEntry,
     BackEntry,
+    CallEntry,
     ChanceEntry,
     EndEntry,
     LeaveEntry,
-    NonceEntry,
     NonceRequest,
     OfferEntry,
     OfferKind,
@@ -33,10 +33,12 @@ from ...protocol import (
     PauseEntry,
     PlayedOn,
     PlayEntry,
+    PledgeRequest,
     Record,
     ResignEntry,
     ResignRequest,
     ResumeEntry,
+    RevealRequest,
     SayEntry,
     SayRequest,
     SeatedPlayer,
@@ -47,10 +49,14 @@ from ...protocol import (
     TieEntry,
     TimeoutEntry,
     UndoEntry,
+    VoidRequest,
 )
 from ..errors import ApiError
+from . import shares
+from .shares import Share
 from .table import Chair, Draft, Table
 
+NO_SHARE: Final = Share()
 MOST_EVENTS: Final = 3_000  # of a game: several times what the longest take; then it is a tie
 
 
@@ -141,7 +147,7 @@ def sit(
     name: str,
     *,
     level: str | None = None,
-    nonce: str = "",
+    share: Share = NO_SHARE,
     rating: int | None = None,
 ) -> Draft:
     """Seat a person or a bot."""
@@ -153,7 +159,16 @@ def sit(
     if level is not None and table.setup.rated:
         raise ApiError("not_allowed", "a rated table has no bots of the server")
     player = SeatedPlayer("human" if level is None else "bot", name, level, rating)
-    return Draft(SitEntry(seat=seat, player=player, who=UNSET if who is None else who, nonce=nonce or UNSET))
+    return Draft(
+        SitEntry(
+            seat=seat,
+            player=player,
+            who=UNSET if who is None else who,
+            nonce=share.nonce or UNSET,
+            pledge=share.pledge or UNSET,
+            owes=True if share.owes else UNSET,
+        )
+    )
 
 
 def seat_bot(table: Table, seat: int, level: str) -> Draft:
@@ -168,7 +183,8 @@ def _need_people(table: Table) -> None:
         raise ApiError("not_allowed", "expected somebody at the table: bots alone do not play here")
 
 
-def leave(table: Table, seat: int, who: str) -> Draft:
+def leave(table: Table, seat: int, who: str, seed: str, fresh: str) -> list[Draft]:
+    """Leave a seat. Where the pledges stand already they are void with it."""
     chair = chair_of(table, seat)
     if table.phase != "seating":
         raise ApiError("not_allowed", "the game has begun: resign instead")
@@ -176,7 +192,7 @@ def leave(table: Table, seat: int, who: str) -> Draft:
         raise ApiError("not_allowed", f"nobody sits on seat {seat}")
     if chair.who != who and not (chair.kind == "bot" and table.host == who):
         raise ApiError("not_your_seat", f"seat {seat} is not yours")
-    return Draft(LeaveEntry(seat=seat))
+    return [*shares.void_if_called(table, seat, seed, fresh), Draft(LeaveEntry(seat=seat))]
 
 
 def chair_of(table: Table, seat: int) -> Chair:
@@ -192,18 +208,23 @@ def own_seat(table: Table, seat: int, who: str) -> None:
 
 # --- commands ----------------------------------------------------------------
 
-TableCommand = NonceRequest | OfferRequest | AnswerRequest | ResignRequest | SayRequest
+ShareCommand = NonceRequest | PledgeRequest | RevealRequest | VoidRequest
+TableCommand = ShareCommand | OfferRequest | AnswerRequest | ResignRequest | SayRequest
 
 
-def obey(table: Table, who: str, name: str, command: TableCommand, seed: str) -> list[Draft]:
-    """What a player's command writes."""
+def obey(table: Table, who: str, name: str, command: TableCommand, seed: str, fresh: str, now: int) -> list[Draft]:
+    """What a player's command writes. `fresh` is the seed to go on with if the pledges are begun anew."""
     if command.seat is not None:
         own_seat(table, command.seat, who)
     match command:
         case NonceRequest():
-            if table.phase != "seating":
-                raise ApiError("not_allowed", "the game has begun: its chance is mixed")
-            return [Draft(NonceEntry(seat=command.seat, nonce=command.nonce))]
+            return [shares.nonce(table, command.seat, command.nonce)]
+        case PledgeRequest():
+            return onward(table, [shares.pledge(table, command.seat, command.pledge)], seed)
+        case RevealRequest():
+            return onward(table, [shares.reveal(table, command.seat, command.nonce)], seed)
+        case VoidRequest():
+            return shares.void(table, command.seat, command.off, seed, fresh, now)
         case OfferRequest():
             return offer(table, command.seat, command.offer, seed)
         case AnswerRequest():
@@ -226,18 +247,41 @@ def start(table: Table, seed: str, fill: str | None) -> list[Draft]:
     if table.free and fill is None:
         raise ApiError("not_allowed", "there are free seats: name a level of bots to fill them with")
     _need_people(table)
+    if table.called is not None:
+        return []  # it begins with the last nonce
     drafts = [seat_bot(table, seat, fill) for seat in table.free if fill is not None]
-    return [*drafts, *begin(table, seed)]
+    return onward(table, drafts, seed, wanted=True)
 
 
-def begin(table: Table, seed: str, nonces: list[str] | None = None) -> list[Draft]:
+def onward(table: Table, drafts: list[Draft], seed: str, *, wanted: bool = False) -> list[Draft]:
+    """Drafts, and what follows from them: with all seats taken the pledges stand, or the game begins.
+
+    `wanted`: somebody asks for the start, at a table that does not start by itself.
+    """
+    ahead = table.copy()
+    for draft in drafts:
+        ahead.apply(draft.numbered(ahead.number + 1, ahead.at), draft)
+    if ahead.phase != "seating" or ahead.free or any(chair.owes for chair in ahead.chairs):
+        return drafts
+    if ahead.called is None:
+        if not wanted and ahead.setup.start != "full":
+            return drafts
+        if ahead.pledges:
+            return [*drafts, Draft(CallEntry(commitment=ahead.commitment, pledges=ahead.pledges))]
+    elif ahead.late:
+        return drafts
+    return [*drafts, *begin(ahead, seed)]
+
+
+def begin(table: Table, seed: str) -> list[Draft]:
     """The start, and chance until it is a seat's turn."""
-    nonces = [chair.nonce for chair in table.chairs] if nonces is None else nonces
+    nonces, pledges = [chair.nonce for chair in table.chairs], table.pledges
     game = get_game(table.setup.game)
     match = Match(game, table.players, table.options) if table.match is None else table.match.copy()
     first = len(match.events)
-    match.draw_from(Chance(seed, nonces))
-    return [Draft(StartEntry(commitment=table.commitment, nonces=nonces)), *_events(match, first)]
+    match.draw_from(Chance(seed, nonces, pledges))
+    start = StartEntry(commitment=table.commitment, nonces=nonces, pledges=pledges or UNSET)
+    return [Draft(start), *_events(match, first)]
 
 
 def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:

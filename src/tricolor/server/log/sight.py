@@ -257,4 +257,13 @@ def offers(table: Table) -> list[OpenOffer]:
 
 def fair(table: Table) -> FairInfo:
     nonces = [chair.nonce for chair in table.chairs]
-    return FairInfo(table.commitment, nonces, table.seed if table.phase == "over" else None)
+    return FairInfo(
+        commitment=table.commitment,
+        nonces=nonces,
+        seed=table.seed if table.phase == "over" else None,
+        pledges=[chair.pledge for chair in table.chairs],
+        owes=[seat for seat, chair in enumerate(table.chairs) if chair.owes],
+        called=table.called,
+        revealed=[seat for seat, chair in enumerate(table.chairs) if chair.revealed],
+        voids=table.voids,
+    )

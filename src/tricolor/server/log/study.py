@@ -84,7 +84,7 @@ def fairness(match: Match) -> Fair:
     assert last.seed is not None
     assert commitment(last.seed) == last.commitment
     draws = [event.number for event in match.events if event.by == CHANCE]
-    return Fair(last.commitment, last.seed, list(last.nonces), checked, draws)
+    return Fair(last.commitment, last.seed, list(last.nonces), checked, draws, list(last.pledges))
 
 
 def of_record(data: Record, seat: int | None) -> AnyReplay:

@@ -17,6 +17,7 @@ from ...protocol import (
     AnswerEntry,
     AwayEntry,
     BackEntry,
+    CallEntry,
     ChanceEntry,
     ClaimEntry,
     EndEntry,
@@ -34,9 +35,11 @@ from ...protocol import (
     Phase,
     PlayEntry,
     PlayerKind,
+    PledgeEntry,
     RematchEntry,
     ResignEntry,
     ResumeEntry,
+    RevealEntry,
     SayEntry,
     SitEntry,
     StartEntry,
@@ -44,6 +47,7 @@ from ...protocol import (
     TieEntry,
     TimeoutEntry,
     UndoEntry,
+    VoidEntry,
     placed,
 )
 from ...record import load
@@ -71,7 +75,7 @@ class Duty(Struct, frozen=True):
 class Chair:
     """A seat and who sits there."""
 
-    __slots__ = ("away", "kind", "level", "name", "nonce", "rating", "who")
+    __slots__ = ("away", "kind", "level", "name", "nonce", "owes", "pledge", "rating", "revealed", "who")
 
     def __init__(self) -> None:
         self.kind: PlayerKind | None = None  # None: free
@@ -81,6 +85,9 @@ class Chair:
         self.away: str | None = None  # the level of the bot that plays meanwhile
         self.rating: int | None = None  # at a rated table: when they sat down, and after the end
         self.nonce = ""
+        self.pledge = ""
+        self.owes = False  # a pledge
+        self.revealed = False  # the nonce that was pledged
 
     @property
     def bot(self) -> str | None:
@@ -91,11 +98,19 @@ class Chair:
         other = Chair.__new__(Chair)
         other.kind, other.who, other.name, other.level = self.kind, self.who, self.name, self.level
         other.away, other.rating, other.nonce = self.away, self.rating, self.nonce
+        other.pledge, other.owes, other.revealed = self.pledge, self.owes, self.revealed
         return other
 
     def clear(self) -> None:
         self.kind = self.who = self.name = self.level = self.away = self.rating = None
-        self.nonce = ""
+        self.nonce = self.pledge = ""
+        self.owes = self.revealed = False
+
+    def pledge_again(self) -> None:
+        """All shares of the chance are void; who pledged one has to pledge another."""
+        self.owes = self.owes or bool(self.pledge)
+        self.nonce = self.pledge = ""
+        self.revealed = False
 
 
 class Offer:
@@ -126,6 +141,10 @@ class Table:
         self.setup = TableSetup(game="colorito", players=0, options={})
         self.host: str | None = None
         self.commitment = ""
+        self.fresh_seed: str | None = None  # instead of the one that the table was made with
+        self.called: int | None = None  # since when pledges stand and nonces are shown
+        self.waits_since = 0  # for pledges, or for nonces
+        self.voids = 0
         self.phase: Phase = "seating"
         self.chairs: list[Chair] = []
         self.match: Match | None = None
@@ -194,6 +213,19 @@ class Table:
     def free(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind is None]
 
+    @property
+    def pledges(self) -> list[str]:
+        """By seat; empty if nobody has pledged anything."""
+        given = [chair.pledge for chair in self.chairs]
+        return given if any(given) else []
+
+    @property
+    def late(self) -> list[int]:
+        """Seats that the others wait for: for the nonce that they pledged, or for a pledge that they owe."""
+        if self.called is None:
+            return [seat for seat, chair in enumerate(self.chairs) if chair.owes]
+        return [seat for seat, chair in enumerate(self.chairs) if chair.pledge and not chair.revealed]
+
     def duty(self, last_seen: int = 0) -> Duty | None:
         """What the server itself has to do here next, and when; None while it only waits for people.
 
@@ -240,6 +272,8 @@ class Table:
                 self._follow(entry, draft)
             case OpenEntry() | SitEntry() | LeaveEntry() | NonceEntry() | ClaimEntry() | ForgetEntry():
                 self._seat(entry)
+            case PledgeEntry() | CallEntry() | RevealEntry() | VoidEntry():
+                self._share(entry)
             case StartEntry():
                 self._start(entry)
             case OfferEntry() | AnswerEntry():
@@ -285,7 +319,8 @@ class Table:
                     player.rating,
                 )
                 chair.who = entry.who or None
-                chair.nonce = entry.nonce or ""
+                chair.nonce, chair.pledge = entry.nonce or "", entry.pledge or ""
+                chair.owes = entry.owes is True
             case LeaveEntry():
                 self.chairs[entry.seat].clear()
             case NonceEntry():
@@ -297,10 +332,31 @@ class Table:
             case _:
                 assert_never(entry)
 
+    def _share(self, entry: PledgeEntry | CallEntry | RevealEntry | VoidEntry) -> None:
+        """The players' shares of the chance: pledged, then shown; or begun anew."""
+        match entry:
+            case PledgeEntry():
+                chair = self.chairs[entry.seat]
+                chair.pledge, chair.owes, chair.nonce = entry.pledge, False, ""
+            case CallEntry():
+                self.called = self.waits_since = entry.at
+            case RevealEntry():
+                chair = self.chairs[entry.seat]
+                chair.nonce, chair.revealed = entry.nonce, True
+            case VoidEntry():
+                self.called, self.waits_since = None, entry.at
+                self.voids += 1
+                self.commitment, self.fresh_seed = entry.commitment, entry.fresh or None
+                for chair in self.chairs:
+                    chair.pledge_again()
+            case _:
+                assert_never(entry)
+
     def _open(self, entry: OpenEntry) -> None:
         self.setup = entry.setup
         self.host = entry.host or None
         self.commitment = entry.commitment or ""
+        self.waits_since = entry.at
         self.chairs = [Chair() for _ in range(entry.setup.players)]
         self.acted = [0] * len(self.chairs)
         if entry.begin is not UNSET:
@@ -335,7 +391,8 @@ class Table:
         if self.match is None:
             game = get_game(self.setup.game)
             self.match = Match(game, len(self.chairs), self.options, names=names, started=started)
-        segment = Segment(self.event + 1, self.commitment, tuple(entry.nonces), None)
+        self.called = None
+        segment = Segment(self.event + 1, self.commitment, tuple(entry.nonces), None, tuple(entry.pledges or ()))
         self.match.segments.append(segment)
         self.clock = ClockFold(self.setup.clock, [chair.kind == "human" for chair in self.chairs])
         self._pass_clock(entry.at)

@@ -18,9 +18,10 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from ... import record
+from ...fair import new_seed
 from ...protocol import NOBODY, ClaimEntry, Entry, ForgetEntry, LeaveEntry, Token, TokenScope
 from ..errors import ApiError
-from ..log import moves
+from ..log import moves, shares
 from ..log.table import Draft, Table, folded
 from ..rooms.quarantine import Unreadable
 from ..rooms.rooms import Rooms
@@ -133,7 +134,7 @@ class Accounts:
         for id_ in tables:
             with suppress(Unreadable):
                 room = await self.rooms.fresh(id_)
-                await self.rooms.write(room, partial(parted, who=player.id, seed=room.seed))
+                await self.rooms.write(room, partial(parted, who=player.id, seed=room.seed, fresh=new_seed()))
 
         def work(connection: Connection) -> list[str]:
             redact(connection, ids, tables)
@@ -201,11 +202,13 @@ class Accounts:
         raise Busy
 
 
-def parted(table: Table, who: str, seed: str) -> list[Draft]:
+def parted(table: Table, who: str, seed: str, fresh: str) -> list[Draft]:
     """What is left to do at a table for somebody who will not come back, whether they sat or only spoke there."""
     seats = table.seats_of(who)
     drafts = moves.resign(table, seats[0], seed) if seats and table.phase in ("running", "paused") else []
     leaves = [Draft(LeaveEntry(seat=seat)) for seat in seats if table.phase == "seating"]
+    if leaves:
+        leaves = [*shares.void_if_called(table, seats[0], seed, fresh), *leaves]
     return [*drafts, Draft(ForgetEntry(seats=seats, who=who)), *leaves]
 
 

@@ -25,7 +25,6 @@ from ...protocol import (
     SayEntry,
     SeatSetup,
     Setup,
-    SitEntry,
     SitRequest,
     StartRequest,
     TableSetup,
@@ -33,6 +32,7 @@ from ...protocol import (
 from ..errors import ApiError, from_rules
 from ..log import moves, sight
 from ..log.rows import LobbyRow, row_of
+from ..log.shares import Share
 from ..log.table import Draft, Table
 from ..metrics import Metrics
 from ..rooms.rooms import Room, Rooms, note
@@ -87,7 +87,7 @@ class Tables:
         except TricolorError as error:
             raise from_rules(error) from None
         seating = [
-            (place, seat.who, seat.level or "club", seat.name or player.name, seat.nonce or "")
+            (place, seat.who, seat.level or "club", seat)
             for place, seat in enumerate(setup.seats)
             if seat.who != "open"
         ]
@@ -96,15 +96,14 @@ class Tables:
         rating = await self._rating(player, setup)
 
         def more(table: Table) -> Sequence[Draft]:
-            for place, who, level, _, nonce in seating:
+            for place, who, level, wish in seating:
                 if table.chairs[place].kind is None:
                     if who == "bot":
                         return [moves.seat_bot(table, place, level)]
                     name = moves.check_name(names[place], f"seats[{place}].name")
-                    return [moves.sit(table, place, player.id, name, nonce=nonce, rating=rating)]
-            if not table.free and table.setup.start == "full" and table.phase == "seating":
-                return moves.begin(table, seed)
-            return []
+                    share = Share(wish.nonce or "", wish.pledge or "")
+                    return [moves.sit(table, place, player.id, name, share=share, rating=rating)]
+            return moves.onward(table, [], seed)
 
         def make() -> tuple[Append, Table]:
             return self._append_of(new_id(), seed, drafts, more, player.id, setup.key)
@@ -179,12 +178,9 @@ class Tables:
             else:
                 if mine and not data.hot:
                     raise ApiError("not_allowed", "you have a seat: say hot for one more on this device")
-                draft = moves.sit(table, seat, player.id, name, nonce=data.nonce or "", rating=rating)
-            if table.setup.start == "full" and table.free == [seat]:
-                nonces = [chair.nonce for chair in table.chairs]
-                nonces[seat] = draft.entry.nonce or "" if isinstance(draft.entry, SitEntry) else ""
-                return [draft, *moves.begin(table, room.seed, nonces)]
-            return [draft]
+                share = Share(data.nonce or "", data.pledge or "")
+                draft = moves.sit(table, seat, player.id, name, share=share, rating=rating)
+            return moves.onward(table, [draft], room.seed)
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
 
@@ -193,7 +189,8 @@ class Tables:
         return await ratings.of_game(self.store, player.id, setup.game) if setup.rated else None
 
     async def leave(self, room: Room, player: Player, seat: int) -> list[Entry]:
-        return await self.rooms.write(room, lambda table: [moves.leave(table, seat, player.id)])
+        fresh = new_seed()
+        return await self.rooms.write(room, lambda table: moves.leave(table, seat, player.id, room.seed, fresh))
 
     async def start(self, room: Room, player: Player, data: StartRequest) -> list[Entry]:
         def make(table: Table) -> Sequence[Draft]:
@@ -251,9 +248,10 @@ class Tables:
 
     async def obey(self, room: Room, player: Player, command: moves.TableCommand) -> list[Entry]:
         """Do what a player asks for beside playing."""
+        fresh = new_seed()
         return await self.rooms.write(
             room,
-            lambda table: moves.obey(table, player.id, player.name, command, room.seed),
+            lambda table: moves.obey(table, player.id, player.name, command, room.seed, fresh, now()),
             who=player.id,
             key=command.key,
         )
@@ -303,10 +301,9 @@ class Tables:
                 if table.chairs[seat].kind is None and chair.kind is not None:
                     name = chair.name or "?"
                     level = chair.level if chair.who is None else None
-                    return [moves.sit(table, seat, chair.who, name, level=level, rating=chair.rating)]
-            if not table.free and table.phase == "seating":
-                return moves.begin(table, seed)
-            return []
+                    share = Share(owes=bool(chair.pledge))  # whoever pledged for the last game does for this one
+                    return [moves.sit(table, seat, chair.who, name, level=level, rating=chair.rating, share=share)]
+            return moves.onward(table, [], seed)
 
         opened = moves.open_table(setup, old.host or player.id, commitment(seed))
         return self._append_of(new_id(), seed, [opened], more, player.id, None)[0]
@@ -375,7 +372,6 @@ def again(setup: TableSetup) -> Setup:
         hints=setup.hints,
         memory_aid=setup.memory_aid,
         absence=setup.absence,
-        start=setup.start,
     )
 
 

@@ -56,7 +56,7 @@ class Room:
 
     def __init__(self, table: Table, row: TableRow | NewTable, entries: Sequence[Entry]) -> None:
         self.table = table
-        self.seed: Final[str] = row.seed
+        self._seed: Final[str] = row.seed
         self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
         self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
         self.connections: Final[set[Connection]] = set()
@@ -75,11 +75,17 @@ class Room:
         self.chore: asyncio.Task[None] | None = None
 
     @property
+    def seed(self) -> str:
+        """Of all chance; told to nobody before the end."""
+        return self.table.fresh_seed or self._seed
+
+    @property
     def chance(self) -> Chance:
         match = self.table.match
-        nonces = match.segments[-1].nonces if match is not None and match.segments else ()
-        if self._chance is None or self._chance.nonces != nonces:
-            self._chance = Chance(self.seed, nonces)
+        last = match.segments[-1] if match is not None and match.segments else None
+        nonces, pledges = ((), ()) if last is None else (last.nonces, last.pledges)
+        if self._chance is None or (self._chance.nonces, self._chance.pledges) != (nonces, pledges):
+            self._chance = Chance(self.seed, nonces, pledges)
         return self._chance
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:

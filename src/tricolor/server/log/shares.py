@@ -1,0 +1,77 @@
+"""The players' shares of the chance before a game begins: pledged, shown, or begun anew. Pure; raises `ApiError`.
+
+docs/fair-deals.md says why it is done this way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from ...fair import commitment, pledge_of
+from ...protocol import LeaveEntry, NonceEntry, PledgeEntry, RevealEntry, VoidEntry
+from ..errors import ApiError
+from .table import Draft, Table
+
+
+class Share(Struct, frozen=True):
+    """What somebody brings along to a seat: an open nonce, a pledge, or the duty to pledge."""
+
+    nonce: str = ""
+    pledge: str = ""
+    owes: bool = False
+
+
+PATIENCE: Final = 60_000  # milliseconds after which the others need not wait for a pledge or a nonce any more
+
+
+def nonce(table: Table, seat: int, given: str) -> Draft:
+    """An open share, for clients that do not pledge."""
+    _check_open(table)
+    return Draft(NonceEntry(seat=seat, nonce=given))
+
+
+def pledge(table: Table, seat: int, given: str) -> Draft:
+    """Promise a share."""
+    _check_open(table)
+    return Draft(PledgeEntry(seat=seat, pledge=given))
+
+
+def _check_open(table: Table) -> None:
+    if table.phase != "seating":
+        raise ApiError("not_allowed", "the game has begun: its chance is mixed")
+    if table.called is not None:
+        raise ApiError("not_allowed", "the pledges stand: show the nonce")
+
+
+def reveal(table: Table, seat: int, given: str) -> Draft:
+    """Show the share that was promised."""
+    chair = table.chairs[seat]
+    if table.called is None:
+        raise ApiError("not_allowed", "nonces are shown when all have pledged, and not before")
+    if not chair.pledge or chair.revealed:
+        raise ApiError("not_allowed", "this seat has no nonce to show")
+    if pledge_of(given) != chair.pledge:
+        raise ApiError("bad_request", "nonce: expected the one that was pledged", field="nonce")
+    return Draft(RevealEntry(seat=seat, nonce=given))
+
+
+def void(table: Table, seat: int, off: Sequence[int], seed: str, fresh: str, now: int) -> list[Draft]:
+    """Begin anew. Seats that keep the others waiting may be freed."""
+    if table.phase != "seating" or (table.called is None and not off):
+        raise ApiError("not_allowed", "there are no pledges that stand")
+    for other in off:
+        if other not in table.late:
+            raise ApiError("not_allowed", f"off: nobody waits for seat {other}", field="off")
+        if now < table.waits_since + PATIENCE:
+            raise ApiError("not_allowed", f"off: give them {PATIENCE // 1000} seconds", field="off")
+    return [*void_if_called(table, seat, seed, fresh), *(Draft(LeaveEntry(seat=other)) for other in sorted({*off}))]
+
+
+def void_if_called(table: Table, seat: int | None, seed: str, fresh: str) -> list[Draft]:
+    """Make pledges void that stand: the seed behind them is shown, so that all see which deal was given up."""
+    if table.called is None:
+        return []
+    return [Draft(VoidEntry(by=seat, seed=seed, commitment=commitment(fresh), fresh=fresh))]
