@@ -241,6 +241,10 @@ class Client:
         """A page of the log, as many entries as one answer has."""
         return await self.ask(list[Entry], "GET", f"/api/tables/{id_}/log", after=after)
 
+    async def opening(self, id_: str) -> list[LiveMessage]:
+        """What one has missed since the start, an action at a time."""
+        return await self.ask(list[LiveMessage], "GET", f"/api/tables/{id_}/opening")
+
     async def link(self, code: str) -> Link:
         return await self.ask(Link, "GET", f"/api/links/{code}")
 

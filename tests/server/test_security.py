@@ -62,6 +62,7 @@ OWN: list[tuple[str, str, Json]] = [  # about whoever asks, and nobody else
     ("DELETE", "/api/account/tokens/{token}", None),
     ("POST", "/api/tables", {"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]}),
     ("PUT", "/api/tables/{table}/mute", {"seat": 0, "muted": True}),
+    ("GET", "/api/tables/{table}/opening", None),
     ("GET", "/api/bot/stream", None),
     ("GET", "/api/bot/tables/{table}/stream", None),
 ]

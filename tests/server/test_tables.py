@@ -13,7 +13,18 @@ from msgspec.structs import replace
 
 from tricolor import record
 from tricolor.client import Client, Live, ServerError, new_key
-from tricolor.protocol import Ack, Entry, From, LobbyTable, OpenOffer, Outcome, Pong, Refused
+from tricolor.protocol import (
+    Ack,
+    EntriesMessage,
+    Entry,
+    From,
+    LobbyTable,
+    OpenOffer,
+    Outcome,
+    Pong,
+    Refused,
+    SnapshotMessage,
+)
 
 from .players import a_setup, ended, guests, join_code, last_said, play_over
 from .running import RunningServer
@@ -450,3 +461,28 @@ def test_hints_for_who_is_on_where_the_table_allows_them(server: RunningServer) 
         assert (await refused(ann.hints(none, 0))).code == "not_allowed"
 
     play(scene, server, "Ann")
+
+
+def test_an_opening_is_told_action_by_action_until_one_acts(server: RunningServer) -> None:
+    """Bots that begin: what they did comes as messages in its order, to who sits there and has not moved yet."""
+
+    async def scene(ann: Client, eve: Client) -> None:
+        seats = [{"who": "me"}, {"who": "bot", "level": "beginner"}, {"who": "bot", "level": "beginner"}]
+        table = await ann.make_table(a_setup({"game": "colorio", "seats": seats, "options": {"starter": 1}}))
+        while (state := await ann.table(table.id)).playing.turn != 0:
+            await asyncio.sleep(0.02)
+        first, *rest = await ann.opening(table.id)
+        assert isinstance(first, SnapshotMessage)
+        assert first.snapshot.playing.turn == 1
+        assert not any(entry.kind == "play" for entry in first.snapshot.log), "nobody has moved there"
+        messages = [message for message in rest if isinstance(message, EntriesMessage)]
+        assert len(messages) == len(rest)
+        told = [*first.snapshot.log, *(entry for message in messages for entry in message.entries)]
+        assert told == state.log, "the same log, nothing twice"
+        assert all(len([entry for entry in one.entries if entry.kind == "play"]) == 1 for one in messages)
+        assert messages[-1].game == state.game
+        assert await eve.opening(table.id) == [], "whoever watches has missed nothing"
+        await ann.act(table.id, 0, state.playing.event, state.playing.choices[0].action)
+        assert await ann.opening(table.id) == [], "a colour that is covered again is not looked up"
+
+    play(scene, server, "Ann", "Eve")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tricolor.games.colorio.board import COLOURS
 
 from .conftest import Desks
 from .desk import Desk, Mouse
-from .staged import finished, moments, sit_at
+from .staged import MAKE, finished, moments, sit_at
 
 # Notes every motion with its beginning and end, every scene, every step of the game, and what the voice says.
 WATCH = """window.seen = [];
@@ -124,3 +125,21 @@ SHOW_LAST = """() => {
   const rest = { time: 0, phase, seats, game, clocks, offers, fair, rematch };
   hear({ type: 'entries', entries, number: number + 1, ...rest });
 }"""
+
+
+def test_bots_that_begin_are_seen_to_move(desks: Desks) -> None:
+    """They have moved before the page is there: what they did is played out all the same."""
+    desk = watched(desks)
+    desk.open()
+    seats = [{"who": "me"}, {"who": "bot", "level": "beginner"}]
+    table = desk.page.evaluate(MAKE, {"game": "coloretto", "seats": seats, "options": {"starter": 1}})
+    desk.page.wait_for_function(
+        "id => fetch(`/api/tables/${id}`).then(answer => answer.json()).then(table => table.game.turn === 0)", arg=table
+    )
+    desk.open(f"/t/{table}")
+    desk.wait_for_turn()
+    plays = desk.page.evaluate("window.tricolor.state().log.filter(entry => entry.kind === 'play').length")
+    steps = [one["at"] for one in seen(desk, "event")]
+    assert len(steps) >= plays >= 1, "one after the other"
+    assert all(later - earlier >= BEAT for earlier, later in pairwise(steps))
+    assert len(seen(desk, "motion")) >= plays

@@ -96,7 +96,8 @@ export class TableModel {
 
   async start(): Promise<void> {
     try {
-      this.#learn(await call<Snapshot>("GET", this.#path));
+      const table = await call<Snapshot>("GET", this.#path);
+      if (!(await this.#film(table))) this.#learn(table);
     } catch (error) {
       if (error instanceof Refusal && (error.code === "not_found" || error.code === "not_allowed")) {
         this.missing = true;
@@ -104,6 +105,21 @@ export class TableModel {
       }
     }
     this.#live.start();
+  }
+
+  /** Play out what bots did before this page was there; false if that is not to be seen any more. */
+  async #film(table: Snapshot): Promise<boolean> {
+    const by = table.log.filter((entry) => entry.kind === "play").map((entry) => entry.by ?? -1);
+    const missed = by.length > 0 && !by.some((seat) => table.me.seats.includes(seat));
+    if (!missed || table.me.spectator || settings.pace === 0) return false;
+    const messages = await call<LiveMessage[]>("GET", `${this.#path}/opening`).catch(() => []);
+    const last = messages.at(-1);
+    if (last?.type !== "entries") return false;
+    promises(this.id, table.fair.commitment);
+    this.#received = last.number;
+    this.#timeline.film(messages);
+    this.waiting = this.#timeline.waiting;
+    return true;
   }
 
   stop(): void {

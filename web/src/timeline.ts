@@ -111,8 +111,12 @@ export class Timeline {
 
   /** Play out what happened before somebody came: the messages in order, each with its beat. */
   film(messages: readonly LiveMessage[]): void {
+    const [first, ...rest] = messages;
+    if (!first) return;
     this.#film = true;
-    this.#queue.push(...messages);
+    this.#queue = rest;
+    this.#stage.show(first);
+    this.#until = this.#now() + OTHERS * this.#stage.pace(); // to see where it begins
     this.#next();
   }
 

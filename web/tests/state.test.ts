@@ -82,6 +82,12 @@ describe("the memory of Colorio", () => {
     expect(JSON.stringify(later.log)).not.toContain("red");
   });
 
+  it("keeps telling it when the line only says again how things stand", () => {
+    const news = reduce(first, entries([show]));
+    const again = reduce(news, { type: "snapshot", snapshot: snapshot({ number: 4, log: [] }) });
+    expect(actionOf(again.log.at(-1))).toBe("show:red");
+  });
+
   it("tells what a snapshot brings, since the server hides what is no news", () => {
     const back = reduce(first, { type: "snapshot", snapshot: snapshot({ number: 4, log: [show] }) });
     expect(actionOf(back.log.at(-1))).toBe("show:red");

@@ -22,6 +22,7 @@ from ...protocol import (
     Games,
     Hint,
     Link,
+    LiveMessage,
     Lobby,
     MuteRequest,
     NewTable,
@@ -43,10 +44,11 @@ from ...protocol import (
     Written,
 )
 from ..errors import ApiError
-from ..log import moves, study
+from ..log import moves, sight, study
 from ..people.identity import Player
 from ..people.tables import shown_entries
 from ..rooms.rooms import MOST_LOG, Room
+from ..timing import now
 from ..work.lanes import Payer
 from .context import Server, payer_of, unless_gone
 from .types import Request
@@ -54,6 +56,7 @@ from .types import Request
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]
 ENTRIES_EACH = 100  # entries of a log that cost as much as a request
+MOST_OPENING = 100  # entries: whoever has missed more is shown how things stand
 After = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number that one has")]
 
 
@@ -116,6 +119,22 @@ async def get_log(request: Request, server: Server, me: Player | None, table: Ta
     entries = await server.store.entries(table, after, MOST_LOG)
     known = [entry for entry in entries if entry.number <= room.table.number]
     return shown_entries(room, me, known, await server.mutes.of(me))
+
+
+@get("/api/tables/{table:str}/opening", summary="What one has missed since the start, an action at a time")
+async def get_opening(
+    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId
+) -> list[LiveMessage]:
+    room = await server.rooms.fresh(table)
+    recipient = room.recipient(player.id, muted=await server.mutes.of(player))
+    if not recipient.is_player or recipient.known or room.table.phase == "seating" or room.table.number > MOST_OPENING:
+        return []
+    payer = payer_of(request, player)
+    server.limits.charge(payer, "any", MOST_OPENING / ENTRIES_EACH)
+    entries = [entry for entry in await server.store.entries(table) if entry.number <= room.table.number]
+    return await server.bots.load(
+        lambda: sight.opening(recipient, table, entries, now=now(), presence=room.presence, codes=room.codes), payer
+    )
 
 
 async def _shown(server: Server, room: Room, player: Player | None, after: int = 0) -> Snapshot:
@@ -297,6 +316,7 @@ HANDLERS = [
     follow_link,
     get_table,
     get_log,
+    get_opening,
     take_seat,
     leave_seat,
     start_game,

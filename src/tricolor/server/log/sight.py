@@ -24,6 +24,7 @@ from ...protocol import (
     Extra,
     FairInfo,
     Links,
+    LiveMessage,
     MeAtTable,
     OpenOffer,
     PlayEntry,
@@ -32,6 +33,7 @@ from ...protocol import (
     Sentence,
     SitEntry,
     Snapshot,
+    SnapshotMessage,
     View,
     redacted,
     types_of,
@@ -148,6 +150,34 @@ def entries_message(
         fair=common.fair,
         rematch=table.rematch,
     )
+
+
+def opening(
+    recipient: Recipient,
+    id_: str,
+    log: Sequence[Entry],
+    *,
+    now: int,
+    presence: Presence,
+    codes: tuple[str, str],
+) -> list[LiveMessage]:
+    """What a player has missed since the start: the table as it began, then one message for each action.
+
+    A colour of Colorio is news to them until they have acted, or have said that it was shown (CI-MEMORY).
+    """
+    table, messages, parts = Table(id_), list[LiveMessage](), list[Entry]()
+    for entry, after in zip(log, [*log[1:], None], strict=True):
+        table.apply(entry)
+        parts.append(entry)
+        if table.phase == "seating" or isinstance(after, ChanceEntry):
+            continue  # chance belongs to what it follows
+        if messages:
+            messages.append(entries_message(recipient, table, parts, now=now, presence=presence))
+        else:
+            shown = snapshot(recipient, table, parts, now=now, presence=presence, codes=codes)
+            messages.append(SnapshotMessage(shown))
+        parts = []
+    return messages
 
 
 class Common(Struct, frozen=True):
