@@ -1,3 +1,4 @@
+#include <array>
 #include <memory>
 #include <mutex>
 
@@ -17,13 +18,17 @@ constexpr int MOST_THREADS = 256;
 
 // The door to a batch of any game. Threads that want the same batch wait for each other; nobody who holds the lock
 // waits for Python.
+// The arrays that a batch shows.
+enum Shown : uint8_t { OBSERVATIONS, LEGAL, REWARDS, SCORES, TURN, ENDED, GAINS, FINALS, DECISIONS, ARRAYS };
+
 struct BatchDoor {
   explicit BatchDoor(std::unique_ptr<Batch> made) : batch(std::move(made)) {}
 
   size_t size() const { return static_cast<size_t>(batch->options.size); }
 
-  const std::unique_ptr<Batch> batch;
+  const std::shared_ptr<Batch> batch;  // arrays keep it alive, too
   mutable std::mutex busy;
+  mutable std::array<nb::object, ARRAYS> shown;  // each array once it was asked for; touched with Python's lock only
 };
 
 // Do something with a batch alone, without Python's lock.
@@ -56,23 +61,25 @@ void construct_copy(BatchDoor* door, const BatchDoor& other, std::optional<uint6
 
 // --- what it shows -----------------------------------------------------------
 
-// An array that shows the batch's own memory and keeps the batch alive.
+// An array that shows the batch's own memory and keeps it alive. It is made once, since that costs as much as a small
+// step. Everybody gets a view of their own: whoever reshapes it changes nothing for others.
 template <class Item>
-Array<Item> array_of(nb::handle self, const std::vector<Item>& items, const std::vector<size_t>& shape) {
-  return Array<Item>(items.data(), shape.size(), shape.data(), self);
+nb::object array_of(const BatchDoor& door, Shown which, const std::vector<Item>& items,
+                    std::vector<size_t> (*shape)(const Batch&)) {
+  nb::object& whole = door.shown[which];
+  if (!whole.is_valid()) {
+    std::vector<size_t> lengths = shape(*door.batch);
+    lengths.insert(lengths.begin(), door.size());
+    const nb::capsule owner(new std::shared_ptr<Batch>(door.batch),
+                            [](void* kept) noexcept { delete static_cast<std::shared_ptr<Batch>*>(kept); });
+    whole = nb::cast(Array<Item>(items.data(), lengths.size(), lengths.data(), owner));
+  }
+  return whole.attr("view")();
 }
 
-std::vector<size_t> with_games(const Batch& batch, std::vector<size_t> shape) {
-  shape.insert(shape.begin(), static_cast<size_t>(batch.options.size));
-  return shape;
-}
-
 template <class Item>
-auto shown_as(std::vector<Item> Batch::* items, std::vector<size_t> (*shape)(const Batch&)) {
-  return [items, shape](nb::handle_t<BatchDoor> self) {
-    const Batch& batch = *nb::cast<BatchDoor&>(self).batch;
-    return array_of(self, batch.*items, with_games(batch, shape(batch)));
-  };
+auto shown_as(Shown which, std::vector<Item> Batch::* items, std::vector<size_t> (*shape)(const Batch&)) {
+  return [which, items, shape](const BatchDoor& door) { return array_of(door, which, (*door.batch).*items, shape); };
 }
 
 std::vector<size_t> by_game(const Batch&) { return {}; }
@@ -88,11 +95,10 @@ void set_seats(BatchDoor& door, nb::handle given) {
   alone(door, [&](Batch& batch) { std::copy(seats.begin(), seats.end(), batch.seats.begin()); });
 }
 
-Array<float> step(nb::handle_t<BatchDoor> self, nb::handle given) {
-  BatchDoor& door = nb::cast<BatchDoor&>(self);
+nb::object step(const BatchDoor& door, nb::handle given) {
   const std::vector<int32_t> actions = integers<int32_t>("actions", given, door.size());
   alone(door, [&](Batch& batch) { batch.step(actions); });
-  return array_of(self, door.batch->rewards, with_games(*door.batch, by_seat(*door.batch)));
+  return array_of(door, REWARDS, door.batch->rewards, by_seat);
 }
 
 void reset(BatchDoor& door, nb::handle mask) {
@@ -311,26 +317,27 @@ void bind_game(nb::module_& module, nb::class_<BatchDoor>& door, const char* sig
 }
 
 void bind_arrays(nb::class_<BatchDoor>& door) {
-  const auto array = [&](const char* name, auto items, auto shape, const char* signature, const char* doc) {
-    door.def_prop_ro(name, shown_as(items, shape), nb::sig(signature), doc);
+  const auto array = [&](const char* name, Shown which, auto items, auto shape, const char* signature,
+                         const char* doc) {
+    door.def_prop_ro(name, shown_as(which, items, shape), nb::sig(signature), doc);
   };
-  array("observations", &Batch::observations, by_feature, "def observations(self) -> NDArray[numpy.int8]",
+  array("observations", OBSERVATIONS, &Batch::observations, by_feature, "def observations(self) -> NDArray[numpy.int8]",
         "What the seat on turn sees, by game.");
-  array("legal", &Batch::legal, by_action, "def legal(self) -> NDArray[numpy.int8]",
+  array("legal", LEGAL, &Batch::legal, by_action, "def legal(self) -> NDArray[numpy.int8]",
         "1 for each legal action, by game.");
-  array("rewards", &Batch::rewards, by_seat, "def rewards(self) -> NDArray[numpy.float32]",
+  array("rewards", REWARDS, &Batch::rewards, by_seat, "def rewards(self) -> NDArray[numpy.float32]",
         "Shares of the victory in games that the last step finished, else 0, by game and seat.");
-  array("scores", &Batch::scores, by_seat, "def scores(self) -> NDArray[numpy.int32]",
+  array("scores", SCORES, &Batch::scores, by_seat, "def scores(self) -> NDArray[numpy.int32]",
         "Scores of the game finished last, by game and seat.");
-  array("turn", &Batch::turn, by_game, "def turn(self) -> NDArray[numpy.int8]",
+  array("turn", TURN, &Batch::turn, by_game, "def turn(self) -> NDArray[numpy.int8]",
         "The seat on turn by game, -1 where the game is over.");
-  array("ended", &Batch::ended, by_game, "def ended(self) -> NDArray[numpy.int8]",
+  array("ended", ENDED, &Batch::ended, by_game, "def ended(self) -> NDArray[numpy.int8]",
         "By game: 0 running, 1 finished by the last step, 2 broken off.");
-  array("gains", &Batch::gains, by_game, "def gains(self) -> NDArray[numpy.float32]",
+  array("gains", GAINS, &Batch::gains, by_game, "def gains(self) -> NDArray[numpy.float32]",
         "By game the reward of the seat that counts: at the end 1 for winning alone, 0 for an equal part, else 0.");
-  array("finals", &Batch::finals, by_feature, "def finals(self) -> NDArray[numpy.int8]",
+  array("finals", FINALS, &Batch::finals, by_feature, "def finals(self) -> NDArray[numpy.int8]",
         "What the seat that counts saw at the end of the game finished last, by game.");
-  array("decisions", &Batch::decisions, by_game, "def decisions(self) -> NDArray[numpy.int32]",
+  array("decisions", DECISIONS, &Batch::decisions, by_game, "def decisions(self) -> NDArray[numpy.int32]",
         "Actions played so far in the game that stands, by game.");
 }
 

@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import warnings
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -244,3 +247,23 @@ def test_a_deck_that_would_run_out_is_refused() -> None:
     facts["deck"], facts["discarded"] = (0,) * 9, tuple(a + b for a, b in zip(deck, facts["discarded"], strict=True))
     with pytest.raises(PositionError, match="deck: expected a card for each place in the rows"):
         native.ColorettoPosition.from_facts(**facts)
+
+
+def test_arrays_show_the_games_whoever_holds_them() -> None:
+    """Each access is a view of its own: what is done to one changes no other, and it outlives its batch."""
+    batch = batch_of(size=4)
+    rewards = batch.step(batch.random_actions())
+    assert rewards is not batch.rewards
+    assert np.shares_memory(rewards, batch.rewards)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # NumPy is about to forbid it
+        batch.turn.shape = (2, 2)
+    assert batch.turn.ndim == 1
+    with pytest.raises(ValueError, match="WRITEABLE"):
+        batch.legal.flags.writeable = True
+    legal, kept = batch.legal, batch.legal.copy()
+    gone = weakref.ref(batch)
+    del batch
+    gc.collect()
+    assert gone() is None, "arrays keep the memory, not the batch"
+    assert (legal == kept).all()
