@@ -154,6 +154,8 @@ def _after(seconds: float, pool: Pool, sign: signal.Signals) -> Timer:
                 os.kill(pid, signal.SIGSTOP)
                 if thinking():
                     os.kill(pid, sign)
+                    if sign is not signal.SIGSTOP:
+                        os.kill(pid, signal.SIGCONT)
                     return
                 os.kill(pid, signal.SIGCONT)  # stopped between two actions: try again
             time.sleep(0.002)
@@ -164,7 +166,7 @@ def _after(seconds: float, pool: Pool, sign: signal.Signals) -> Timer:
     return timer
 
 
-@pytest.mark.parametrize(("sign", "kind"), [(signal.SIGKILL, "crashed"), (signal.SIGSTOP, "late")])
+@pytest.mark.parametrize(("sign", "kind"), [(signal.SIGSEGV, "crashed"), (signal.SIGSTOP, "late")])
 def test_a_worker_that_dies_or_hangs_costs_one_game(
     monkeypatch: pytest.MonkeyPatch, sign: signal.Signals, kind: str
 ) -> None:
@@ -180,3 +182,32 @@ def test_a_worker_that_dies_or_hangs_costs_one_game(
     assert first.fault.kind == kind
     assert first.fault.seat is not None
     assert second.reason == "last left"
+
+
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
+def test_a_game_whose_worker_is_ended_from_outside_is_played_again(sign: signal.Signals) -> None:
+    setup = setup_of("colorito", ["random", "random"], plies=400)
+    task = Task(0, 0, 0, (0, 1))
+    with Pool(1) as pool:
+        timer = _after(0.0, pool, sign)
+        (result,) = pool.play([Job(setup, task)])
+        timer.join()
+    assert result.fault is None
+    assert result.moves == play_game(setup, task).moves, "the same game as if nobody had been killed"
+
+
+def test_a_game_whose_worker_is_ended_again_and_again_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "REPLAYS", 1)
+    endless = setup_of("colorito", ["random", "random"], plies=100_000)
+    with Pool(1) as pool:
+        first = _after(0.0, pool, signal.SIGKILL)
+
+        def again() -> None:
+            first.join()
+            time.sleep(1.0)
+            _after(0.0, pool, signal.SIGKILL)
+
+        Timer(0.0, again).start()
+        (result,) = pool.play([Job(endless, Task(0, 0, 0, (0, 1)))])
+    assert result.fault is not None
+    assert (result.fault.kind, result.fault.text) == ("crashed", "the process that played ended with status -9")

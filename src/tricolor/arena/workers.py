@@ -1,7 +1,9 @@
 """Games on all cores: worker processes that may crash or hang without harm to the run.
 
 Each worker plays one game at a time and tells, in a piece of shared memory, which seat is thinking. If the worker dies
-or a bot does not come back, the parent knows who it was, counts that game as lost for it and starts another worker.
+or a bot does not come back, the parent knows who it was, counts that game as lost for it and starts another worker. A
+worker that somebody else has ended (the system that needs memory, a user who cleans up) is nobody's fault: its game is
+played again.
 """
 
 from __future__ import annotations
@@ -25,6 +27,9 @@ from .setup import Setup
 
 NOBODY: Final = -1.0
 POLL: Final = 0.25  # seconds
+ENDED: Final = 128 + signal.SIGTERM  # the status of a worker that was asked to end
+FROM_OUTSIDE: Final = (-9, -15, ENDED)  # killed, or asked to end: a program that fails has other signals
+REPLAYS: Final = 3  # of a game whose worker was ended from outside; whoever thinks then may be the reason
 GRACE: Final = 5.0  # a bot that is only late is found out in the worker, where its game is known better
 
 
@@ -84,7 +89,7 @@ def _leave(*_: object) -> None:
     from ..engine_client import kill_all
 
     kill_all()
-    os._exit(1)
+    os._exit(ENDED)
 
 
 def _leave_with_parent() -> None:
@@ -110,9 +115,11 @@ class Worker:
         self.process.start()
         theirs.close()
         self.job: Job | None = None
+        self.replays = 0  # of this game
 
-    def give(self, job: Job) -> None:
+    def give(self, job: Job, replays: int = 0) -> None:
         self.job = job
+        self.replays = replays
         self.clock.stop()
         with suppress(OSError):  # it has died: the next look at it finds that out
             self.connection.send(job)
@@ -126,6 +133,12 @@ class Worker:
         result: Result = self.connection.recv()
         self.job = None
         return result
+
+    @property
+    def was_ended(self) -> bool:
+        """Whether somebody else has ended the process."""
+        self.process.join(1)
+        return self.process.exitcode in FROM_OUTSIDE
 
     @property
     def hangs(self) -> bool:
@@ -201,6 +214,11 @@ class Pool:
                 return result
             fault = _fault(worker, LATE)
         except (EOFError, OSError):
+            if worker.was_ended and worker.replays < REPLAYS:
+                worker.end()
+                self._workers[number] = Worker()
+                self._workers[number].give(job, worker.replays + 1)
+                return None
             fault = _fault(worker, CRASHED)
         worker.end()
         self._workers[number] = Worker()
