@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../common/stop.h"
 #include "endgame.h"
 
 namespace tricolor::coloretto {
@@ -55,7 +56,7 @@ class Budget {
 
   // Whether a part of the budget, from 0 to 1, is used up.
   bool is_spent(double part) const {
-    if (static_cast<double>(spent_) >= part * static_cast<double>(limits_.playouts)) return true;
+    if (must_stop() || static_cast<double>(spent_) >= part * static_cast<double>(limits_.playouts)) return true;
     if (limits_.ms == 0) return false;
     const std::chrono::duration<double, std::milli> passed = Clock::now() - began_;
     return passed.count() >= part * static_cast<double>(limits_.ms);

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "../common/errors.h"
+#include "../common/stop.h"
 
 namespace tricolor::colorio {
 
@@ -411,7 +412,7 @@ void solve_in_background(Objective objective, int alive) {
 bool wait_until_solved(Objective objective, int alive, int64_t ms) {
   const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms);
   while (!solver(objective).is_solved(alive)) {
-    if (std::chrono::steady_clock::now() >= until) return false;
+    if (must_stop() || std::chrono::steady_clock::now() >= until) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   return true;

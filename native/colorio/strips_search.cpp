@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "../common/errors.h"
+#include "../common/stop.h"
 
 namespace tricolor::colorio {
 
@@ -171,7 +172,7 @@ Values StripsSearch::action_value(Action action, int depth) {
 // Count a position. Depth -1 looks at a handful and is always finished, so that there is an answer.
 void StripsSearch::spend() {
   ++nodes_;
-  if (nodes_ >= budget_.nodes) throw OutOfBudget{};
+  if (nodes_ >= budget_.nodes || must_stop()) throw OutOfBudget{};
   if (nodes_ % 16 == 0 && Clock::now() >= deadline_) throw OutOfBudget{};
 }
 

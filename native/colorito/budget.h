@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "../common/stop.h"
+
 namespace tricolor::colorito {
 
 class Budget {
@@ -33,9 +35,9 @@ class Budget {
   }
 
   // Whether the time is over, by the clock.
-  bool is_late() { return late_ = late_ || (is_timed() && ms_left() <= 0); }
+  bool is_late() { return late_ = late_ || must_stop() || (is_timed() && ms_left() <= 0); }
 
-  bool is_spent() const { return late_ || nodes_ >= most_nodes_ || (whole_ && whole_->is_spent()); }
+  bool is_spent() const { return late_ || must_stop() || nodes_ >= most_nodes_ || (whole_ && whole_->is_spent()); }
   bool is_timed() const { return ms_ > 0; }
   int64_t nodes() const { return nodes_; }
   int64_t nodes_left() const { return std::max<int64_t>(0, most_nodes_ - nodes_); }

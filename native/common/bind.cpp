@@ -1,5 +1,7 @@
 #include "bind.h"
 
+#include "stop.h"
+
 namespace tricolor {
 
 namespace {
@@ -45,6 +47,9 @@ void bind_common(nb::module_& module) {
       .def_prop_ro(
           "scores", [](const Rollouts& sums) { return by_seat(sums.scores); },
           "Scores by seat, over the finished games; always five seats.");
+  module.def(
+      "stop_searches", [](bool stop) { stop_wanted = stop; }, "stop"_a,
+      "Whether all searches of this process end as soon as they can, with the best that they have found.");
 }
 
 }  // namespace tricolor

@@ -38,6 +38,11 @@ class Rollouts:
     def scores(self) -> list[float]:
         """Scores by seat, over the finished games; always five seats."""
 
+def stop_searches(stop: bool) -> None:
+    """
+    Whether all searches of this process end as soon as they can, with the best that they have found.
+    """
+
 class ColoritoPosition:
     """
     A position of Colorito. Actions are from * 100 + to, or 10000 to pass; chance: 10001 + seat.

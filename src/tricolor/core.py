@@ -76,6 +76,7 @@ class FieldError(TricolorError):
     def __init__(self, field: str, expected: str, got: object) -> None:
         self.field = field
         self.expected = expected
+        self.got = got
         super().__init__(f"{field}: expected {expected}, got {shown(got)}")
 
 
@@ -319,6 +320,13 @@ class Game(ABC, Generic[S, A]):
     def folder(self) -> Path:
         """Where the game lives: the folder of the module that has its class."""
         return Path(getfile(type(self))).parent
+
+    def to_position(self, state: S) -> Json:
+        """The position of a state on a seat's turn: the inverse of `from_position`, as far as a position can tell.
+
+        Raises `Unsupported` where there is none.
+        """
+        raise Unsupported(f"{self.name} has no positions")
 
     def new(self, players: int, options: Mapping[str, object] | None = None) -> S:
         """The first state of a game. Raises `OptionError`."""

@@ -10,16 +10,18 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
+from queue import Queue
 from random import Random
+from threading import Condition, Thread
 from time import perf_counter
-from typing import IO, Annotated, Any, Final, Literal, TypeAlias
+from typing import IO, Any, Final
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET
 
 from . import record
-from .bots import LEVELS, Budget, Choice, best_choice, bots_of, explain, prepare
-from .bots.anywhere import BotSpec, found, known_bots
+from .bots import LEVELS, Budget, Choice, best_choice, bots_of, explain, has_native_core, prepare
+from .bots.anywhere import BotSpec, found, known_bots, label_of
 from .bots.matches import Seated
 from .core import (
     FieldError,
@@ -36,6 +38,23 @@ from .core import (
     perft,
     shown,
 )
+from .engine_requests import (
+    AnalyseRequest,
+    ChanceRequest,
+    ExplainRequest,
+    GoRequest,
+    LoadRequest,
+    NewRequest,
+    PerftRequest,
+    PlayRequest,
+    PositionRequest,
+    RemainingRequest,
+    Request,
+    SearchRequest,
+    SeatRequest,
+    UndoRequest,
+    ViewRequest,
+)
 from .fair import Chance, new_seed
 from .games import GAMES, get_game
 from .games.coloretto import Coloretto
@@ -46,8 +65,10 @@ from .protocol import ErrorCode
 from .wire import FormatError, decoded, from_json
 
 MOST_BYTES: Final = 1 << 20
-DEEPEST: Final = 100  # of perft: far beyond what anyone can wait for
-LONGEST_SEED: Final = 200
+PROTOCOL: Final = 1  # additions are listed as commands and features; a change of what exists would be 2
+PARTS: Final = (1 / 32, 1 / 8)  # of a budget after which a search tells how far it is
+FIRST_MS: Final = 50
+MOST_WAITING: Final = 256  # lines that have been read and not answered
 
 ERROR_CODES: Final[tuple[tuple[type[TricolorError], ErrorCode], ...]] = (
     (FormatError, "bad_json"),
@@ -75,85 +96,26 @@ def code_of(error: TricolorError) -> ErrorCode:
     return next((code for kind, code in ERROR_CODES if isinstance(error, kind)), "bad_request")
 
 
-# --- requests ----------------------------------------------------------------
-
-Positive = Annotated[int, Meta(ge=1, le=1_000_000_000)]
-SeedText: TypeAlias = int | Annotated[str, Meta(max_length=LONGEST_SEED)]
-
-
-class Request(Struct, forbid_unknown_fields=True):
-    """What every request may carry."""
-
-    cmd: str
-    id: Any = None
-
-
-class ChanceRequest(Request):
-    """A request that begins a game: where chance comes from."""
-
-    seed: SeedText | None = None
-    chance: Literal["auto", "manual"] | None = None
-
-
-class NewRequest(ChanceRequest, kw_only=True):
-    game: str
-    players: int
-    options: dict[str, Any] | None = None
-
-
-class PositionRequest(NewRequest, kw_only=True):
-    position: dict[str, Any]
-
-
-class LoadRequest(ChanceRequest, kw_only=True):
-    record: dict[str, Any]
-
-
-class PlayRequest(Request):
-    action: str | UnsetType = UNSET
-    actions: list[str] | UnsetType = UNSET
-
-
-class UndoRequest(Request):
-    count: Positive | None = None
-
-
-class ViewRequest(Request):
-    seat: int | None = None
-
-
-class RemainingRequest(Request, kw_only=True):
-    seat: int
-    ms: Positive | None = None
-
-
-class SeatRequest(Request, kw_only=True):
-    seat: int
-
-
-class GoRequest(Request):
-    level: str | None = None
-    ms: Positive | None = None
-    nodes: Positive | None = None
-    seed: SeedText | None = None
-
-
-class ExplainRequest(GoRequest):
-    k: Annotated[int, Meta(ge=1, le=1000)] | None = None
-
-
-class PerftRequest(Request, kw_only=True):
-    depth: Annotated[int, Meta(ge=0, le=DEEPEST)]
-
-
 # --- the engine --------------------------------------------------------------
 
 
 class Engine:
-    """One session: at most one game, and commands on it. `bot` answers `go` where no level is asked for."""
+    """One session: at most one game, and commands on it.
 
-    def __init__(self, bot: BotSpec | None = None) -> None:
+    `bot` answers `go` where no level is asked for. `say` gets lines of progress; `is_stopped` says whether what is
+    being answered shall come to an end.
+    """
+
+    def __init__(
+        self,
+        bot: BotSpec | None = None,
+        *,
+        say: Callable[[bytes], object] = lambda line: None,
+        is_stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._bot: Final = bot
+        self._say: Final = say
+        self._is_stopped: Final = is_stopped
         self._seated: dict[tuple[Seat, Budget], Seated] = {}  # our bot at this game, by what it may think
         self._match: Match | None = None
         self.done = False
@@ -201,6 +163,21 @@ class Engine:
 
     # --- commands, in the order of the protocol ---
 
+    def hello(self, _: Request) -> dict[str, Json]:
+        """Who this is. What it understands is listed, so that a client need not guess from a version."""
+        from . import __version__
+
+        name = "Tricolor" if self._bot is None else f"Tricolor {label_of(self._bot)}"
+        features = ["analyse", "get_position", "progress", "stop"]
+        return {
+            "name": name,
+            "version": __version__,
+            "protocol": PROTOCOL,
+            "commands": list(COMMANDS),
+            "features": features,
+            "games": [game.key for game in GAMES],
+        }
+
     def games(self, _: Request) -> dict[str, Json]:
         return {
             "games": [
@@ -224,6 +201,15 @@ class Engine:
 
     def position(self, request: PositionRequest) -> dict[str, Json]:
         return self._begin(request, request.position)
+
+    def get_position(self, _: Request) -> dict[str, Json]:
+        if not isinstance(self.match.turn, int):
+            raise IllegalAction("get_position is for a seat's turn: chance is on, or the game is over")
+        return {"position": self.match.game.to_position(self.match.state), **self._game()}
+
+    def _game(self) -> dict[str, Json]:
+        """What `position` needs beside a position."""
+        return {"game": self.match.game.key, "players": self.match.players, "options": self.match.options}
 
     def _begin(self, request: NewRequest, position: Json) -> dict[str, Json]:
         self._match = Match(
@@ -291,18 +277,58 @@ class Engine:
         best = state.best_score(self._seat(request.seat))
         return {"score": best.total, "jokers": best.jokers, "plus": best.plus}
 
-    def go(self, request: GoRequest) -> dict[str, Json]:
+    def go(self, request: SearchRequest) -> dict[str, Json]:
         self._check_thinking(request)
         began = perf_counter()
-        budget = Budget(request.ms, request.nodes)
-        choice = self._choice(request.level, budget, Random(str(request.seed or 0)))
-        return {
-            "action": str(choice.action),
-            "value": choice.value,
-            "nodes": choice.nodes,
-            "ms": round((perf_counter() - began) * 1000),
-            "pv": choice.pv,
-        }
+
+        def thought(budget: Budget) -> dict[str, Json]:
+            choice = self._choice(request.level, budget, Random(str(request.seed or 0)))
+            return {
+                "action": str(choice.action),
+                "value": choice.value,
+                "nodes": choice.nodes,
+                "ms": _ms_since(began),
+                "pv": choice.pv,
+            }
+
+        return self._searched(request, thought, in_parts=request.level is not None or self._bot is None)
+
+    def analyse(self, request: AnalyseRequest) -> dict[str, Json]:
+        """What every action is worth, or the best k of them: `explain` without reasons."""
+        self._check_thinking(request)
+        began = perf_counter()
+        most = request.k or len(self.match.state.legal_actions())
+        seed = Random(str(request.seed or 0)).getrandbits(32)
+
+        def thought(budget: Budget) -> dict[str, Json]:
+            choices = explain(self.match, most, request.level or "champion", budget, seed=seed, tells_covered=True)
+            actions: list[Json] = [
+                {"action": action, "value": choice.value, "exact": choice.exact}
+                for choice in choices
+                for action in (choice.action, *choice.same)
+            ]
+            return {"actions": actions[:most], "ms": _ms_since(began)}
+
+        return self._searched(request, thought, in_parts=True)
+
+    def stop(self, _: Request) -> dict[str, Json]:
+        """Whoever reads the lines has seen to it already; see `serve`."""
+        return {}
+
+    def _searched(
+        self, request: SearchRequest, thought: Callable[[Budget], dict[str, Json]], *, in_parts: bool
+    ) -> dict[str, Json]:
+        """What a search answers. For progress it is done with small parts of its budget before."""
+        began = perf_counter()
+        if request.progress and in_parts:
+            for part in PARTS:
+                found = thought(_part_of(request, part))
+                head = {} if request.id is None else {"id": request.id}
+                self._say(msgspec.json.encode({**head, "progress": found}))
+                if self._is_stopped():
+                    return found
+        left = None if request.ms is None else max(1, request.ms - _ms_since(began))
+        return thought(Budget(left, request.nodes))
 
     def _choice(self, level: str | None, budget: Budget, rng: Random) -> Choice:
         """What a level plays, or the bot that this engine was made of."""
@@ -369,10 +395,23 @@ class Engine:
         return seat
 
 
+def _ms_since(began: float) -> int:
+    return round((perf_counter() - began) * 1000)
+
+
+def _part_of(request: GoRequest, part: float) -> Budget:
+    """A part of what a search may take; where it has no limit, little."""
+    if request.ms is None and request.nodes is None:
+        return Budget(ms=round(FIRST_MS * part / PARTS[0]))
+    return Budget(*(limit if limit is None else max(1, round(limit * part)) for limit in (request.ms, request.nodes)))
+
+
 COMMANDS: Final[dict[str, tuple[type[Any], Callable[..., dict[str, Json]]]]] = {
+    "hello": (Request, Engine.hello),
     "games": (Request, Engine.games),
     "new": (NewRequest, Engine.new),
     "position": (PositionRequest, Engine.position),
+    "get_position": (Request, Engine.get_position),
     "legal": (Request, Engine.legal),
     "play": (PlayRequest, Engine.play),
     "undo": (UndoRequest, Engine.undo),
@@ -381,7 +420,9 @@ COMMANDS: Final[dict[str, tuple[type[Any], Callable[..., dict[str, Json]]]]] = {
     "outcome": (Request, Engine.outcome),
     "remaining": (RemainingRequest, Engine.remaining),
     "best_score": (SeatRequest, Engine.best_score),
-    "go": (GoRequest, Engine.go),
+    "go": (SearchRequest, Engine.go),
+    "analyse": (AnalyseRequest, Engine.analyse),
+    "stop": (Request, Engine.stop),
     "explain": (ExplainRequest, Engine.explain),
     "perft": (PerftRequest, Engine.perft),
     "record": (Request, Engine.record),
@@ -405,17 +446,88 @@ def outcome_json(outcome: Outcome | None) -> Json:
 
 
 def serve(source: IO[bytes], sink: IO[bytes], bot: BotSpec | None = None) -> None:
-    """Answer every line until `quit` or the end of input."""
-    engine = Engine(bot)
-    while not engine.done:
-        line = source.readline(MOST_BYTES + 2)
-        if not line:
-            return
-        text = line.removesuffix(b"\n").removesuffix(b"\r") if line.endswith(b"\n") else line
-        if len(text) == len(line) > MOST_BYTES:  # no end of the line in sight
-            _skip_line(source)
-        sink.write(engine.answer(text) + b"\n")
+    """Answer every line until `quit` or the end of input. A thread reads ahead, so that `stop` is heard at once."""
+    lines = Lines(source)
+
+    def say(line: bytes) -> None:
+        sink.write(line + b"\n")
         sink.flush()
+
+    engine = Engine(bot, say=say, is_stopped=lines.is_stopped)
+    while not engine.done and (line := lines.take()) is not None:
+        say(engine.answer(line))
+        lines.answered(goes_on=not engine.done)
+
+
+class Lines:
+    """The lines of a stream, read by a thread. `stop` ends what was asked before it and is not answered yet."""
+
+    def __init__(self, source: IO[bytes]) -> None:
+        self._source: Final = source
+        self._waiting: Final[Queue[bytes | None]] = Queue(MOST_WAITING)
+        self._changed: Final = Condition()
+        self._taken = 0
+        self._answered = 0
+        self._stopped = 0  # the last line that shall end
+        self._searches_stop = False
+        self._goes_on = True
+        Thread(target=self._read, daemon=True).start()
+
+    def take(self) -> bytes | None:
+        """The next line, None at the end of input."""
+        line = self._waiting.get()
+        with self._changed:
+            self._taken += 1
+            self._let_searches_know()
+        return line
+
+    def is_stopped(self) -> bool:
+        """Whether what was taken last shall end."""
+        return self._taken <= self._stopped
+
+    def answered(self, *, goes_on: bool) -> None:
+        """What was taken last has its answer."""
+        with self._changed:
+            self._answered = self._taken
+            self._goes_on = goes_on
+            self._changed.notify_all()
+
+    def _read(self) -> None:
+        number = 0
+        while self._goes_on and (line := self._source.readline(MOST_BYTES + 2)):
+            number += 1
+            text = line.removesuffix(b"\n").removesuffix(b"\r") if line.endswith(b"\n") else line
+            if len(text) == len(line) > MOST_BYTES:  # no end of the line in sight
+                _skip_line(self._source)
+            command = _command_of(text)
+            if command == "stop":
+                with self._changed:
+                    self._stopped = number - 1
+                    self._let_searches_know()
+            self._waiting.put(text)
+            if command == "quit":  # nobody may wait for input when the process ends
+                with self._changed:
+                    while self._answered < number:
+                        self._changed.wait()
+        self._waiting.put(None)
+
+    def _let_searches_know(self) -> None:
+        if self.is_stopped() != self._searches_stop and has_native_core():
+            from .native import stop_searches
+
+            self._searches_stop = self.is_stopped()
+            stop_searches(self._searches_stop)
+
+
+def _command_of(line: bytes) -> object:
+    """The command of a line that may be one of those which matter to whoever reads."""
+    if b"stop" not in line and b"quit" not in line:
+        return None
+    try:
+        request = from_json(line)
+    except TricolorError:
+        return None
+    return request.get("cmd") if isinstance(request, dict) else None
 
 
 def _skip_line(source: IO[bytes]) -> None:

@@ -50,6 +50,7 @@ try:
         prepare_colorio,
         rollout_batch,
         solve_colorio,
+        stop_searches,
     )
 except ImportError as error:
     raise NativeMissing(
@@ -88,6 +89,7 @@ __all__ = [
     "rollout_batch",
     "solve_colorio",
     "state_of",
+    "stop_searches",
 ]
 
 Position: TypeAlias = ColoritoPosition | ColorettoPosition | ColorioPosition

@@ -153,7 +153,7 @@ def test_a_position_is_a_single_round() -> None:
     assert "options.points" in started("colorio").fails("bad_request", "position", **fields)
 
 
-def test_a_position_of_coloretto_is_unsupported() -> None:
+def test_a_position_of_coloretto_without_its_fields_is_unsupported() -> None:
     positions: list[Json] = [{}, {"rows": []}]
     for position in positions:
         started("coloretto").fails("unsupported", "position", game="coloretto", players=3, position=position)

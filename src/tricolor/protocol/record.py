@@ -13,7 +13,8 @@ LONGEST_TEXT: Final = 200
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Pledged = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # "": nothing was pledged
-PositionValue: TypeAlias = str | int | bool | list[str | int] | dict[str, str] | None
+PositionEntry: TypeAlias = str | int | list[str] | dict[str, int] | None  # the last three: rows and hands of Coloretto
+PositionValue: TypeAlias = str | int | bool | list[PositionEntry] | dict[str, str | int] | None
 Position: TypeAlias = dict[str, PositionValue]  # of the engine protocol
 
 

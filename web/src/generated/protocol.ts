@@ -799,7 +799,7 @@ export interface GameRecord {
   started: string;
   events: string[];
   outcome: RecordOutcome | null;
-  position?: Record<string, string | number | boolean | (string | number)[] | Record<string, string> | null> | null;
+  position?: Record<string, string | number | boolean | (string | number | string[] | Record<string, number> | null)[] | Record<string, string | number> | null> | null;
   fair?: FairPart[];
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ...core import LOT, Game, Json, Option, OptionValue, Unsupported
+from ...core import LOT, Game, Json, Option, OptionValue
 from ...wire import decoded
 from . import notation, position
 from .notation import Action
@@ -38,7 +38,10 @@ class ColorettoGame(Game[Coloretto, Action]):
         return notation.parse(text)
 
     def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Coloretto:
-        raise Unsupported("Coloretto has no positions: begin a new game and play the chance actions yourself")
+        return position.from_position(position.options_of(players, self.checked(players, options)), position_)
+
+    def to_position(self, state: Coloretto) -> Json:
+        return position.to_position(state)
 
     def state_from_json(self, data: Json) -> Coloretto:
         state = decoded(data, position.StateData, "state")

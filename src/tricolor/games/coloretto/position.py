@@ -7,7 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ...core import Json, OptionValue, PositionError
+from ...core import Json, OptionValue, PositionError, Unsupported
+from ...wire import decoded
 from .cards import BELOW_LAST, COLOURS, FULL_DECK, JOKER, KIND_OF, KINDS, NO_CARDS, Counts, add, named
 from .rules import COLOURS_REMOVED, Coloretto, Options
 
@@ -33,6 +34,25 @@ class StateData(Struct, forbid_unknown_fields=True):
     discarded: dict[str, Count]
     scoring: bool
     jokers: list[list[str] | None]
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """A position of the engine protocol, on a seat's turn. What is nowhere else lies in the deck."""
+
+    turn: int
+    starter: int  # who began this round
+    rows: list[list[str] | None]  # null: taken in this round
+    hands: list[dict[str, Count]]
+    removed: list[str]  # colours that are not in play
+    out: list[int] = []  # seats that have taken a row in this round
+    drawn: str | None = None
+    last_round: bool = False
+    discarded: dict[str, Count] = {}  # with rows that nobody took, when two play
+    scoring: bool = False  # jokers are assigned
+    jokers: list[list[str] | None] | None = None  # as assigned so far
+
+
+REQUIRED = ("turn", "starter", "rows", "hands", "removed")
 
 
 def options_of(players: int, options: Mapping[str, OptionValue]) -> Options:
@@ -66,6 +86,63 @@ def state_to_json(state: Coloretto) -> Json:
         "scoring": state.scoring,
         "jokers": [None if colours is None else list(colours) for colours in state.jokers],
     }
+
+
+def to_position(state: Coloretto) -> Json:
+    """The position of a state on a seat's turn."""
+    data = state_to_json(state)
+    return {
+        "turn": state.turn,
+        "starter": state.starter,
+        **{name: data[name] for name in ("rows", "hands", "removed", "out", "drawn", "last_round", "discarded")},
+        "scoring": state.scoring,
+        "jokers": data["jokers"],
+    }
+
+
+def from_position(options: Options, data: Json) -> Coloretto:
+    """The state of a position, checked."""
+    missing = [name for name in REQUIRED if isinstance(data, dict) and name not in data]
+    if missing:
+        raise Unsupported(f"positions of Coloretto have {', '.join(REQUIRED)}; missing: {', '.join(missing)}")
+    position = decoded(data, Position, "position")
+    gone = dict.fromkeys(position.removed, 0)
+    deck = {kind: gone.get(kind, number) for kind, number in zip(KINDS, FULL_DECK, strict=True)}
+    for cards in (*position.hands, position.discarded):
+        for card, number in cards.items():
+            deck[card] = deck.get(card, 0) - number
+    shown = [card for row in position.rows for card in row or ()]
+    for card in (*shown, *([position.drawn] if position.drawn else [])):
+        deck[card] = deck.get(card, 0) - 1
+    for kind in KINDS:
+        if deck[kind] < 0:
+            most = gone.get(kind, FULL_DECK[KIND_OF[kind]])
+            raise PositionError("position", f"at most {most} cards of the kind {kind}", most - deck[kind])
+    state = StateData(
+        game="coloretto",
+        players=options.players,
+        options=options_to_json(options),
+        deck={kind: deck[kind] for kind in KINDS},
+        rows=position.rows,
+        hands=position.hands,
+        removed=position.removed,
+        starter=position.starter,
+        mover=position.starter if position.scoring else position.turn,
+        out=position.out,
+        drawing=False,
+        drawn=position.drawn,
+        last_round=position.last_round,
+        discarded=position.discarded,
+        scoring=position.scoring,
+        jokers=position.jokers or [None] * options.players,
+    )
+    try:
+        found = state_from_data(options, state)
+    except PositionError as error:
+        raise PositionError(error.field.replace("state", "position", 1), error.expected, error.got) from None
+    if found.turn != position.turn:
+        raise PositionError("position.turn", "the seat that is to assign its jokers", position.turn)
+    return found
 
 
 def state_from_data(options: Options, data: StateData) -> Coloretto:

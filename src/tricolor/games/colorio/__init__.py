@@ -49,6 +49,9 @@ class ColorioGame(Game[Colorio, Action]):
     def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Colorio:
         return position.from_position(position.options_of(players, self.checked(players, options)), position_)
 
+    def to_position(self, state: Colorio) -> Json:
+        return position.to_position(state)
+
     def state_from_json(self, data: Json) -> Colorio:
         state = decoded(data, position.StateData, "state")
         options = self.checked(state.players, state.options)

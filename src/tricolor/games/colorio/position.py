@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ...core import Json, OptionValue, PositionError, Seat
+from ...core import Json, OptionValue, PositionError, Seat, Unsupported
 from ...wire import decoded
 from .board import CELLS, COLOURS, FIELD_OF, FIELDS, OF_EACH
 from .rules import LIFTS_PER_TURN, UNSEEN, Colorio, Options
@@ -101,6 +101,18 @@ def from_position(options: Options, data: Json) -> Colorio:
     )
     _check(state, "position")
     return state
+
+
+def to_position(state: Colorio) -> Json:
+    """The position of a state in which no cap is in hand. Raises `Unsupported`."""
+    if state.options.points:
+        raise Unsupported("a position of Colorio is a single round, this game is for points")
+    if state.lifted is not None or state.over:
+        raise Unsupported("a position of Colorio has no cap in hand and is not over")
+    data = state_to_json(state)
+    same = ("open", "known", "unknown", "lifts_left", "removed_this_turn", "first_turn", "forbidden")
+    alive = [seat for seat in range(state.players) if seat not in state.out]
+    return {"turn": state.mover, "alive": alive, **{name: data[name] for name in same}}
 
 
 def state_to_json(state: Colorio) -> Json:

@@ -46,6 +46,9 @@ class ColoritoGame(Game[Colorito, Action]):
     def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Colorito:
         return position.from_position(position.options_of(self.checked(players, options)), position_)
 
+    def to_position(self, state: Colorito) -> Json:
+        return position.to_position(state)
+
     def state_from_json(self, data: Json) -> Colorito:
         state = decoded(data, position.StateData, "state")
         return position.state_from_data(position.options_of(self.checked(2, state.options)), state)
