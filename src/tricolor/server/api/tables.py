@@ -122,9 +122,7 @@ async def get_log(request: Request, server: Server, me: Player | None, table: Ta
 
 
 @get("/api/tables/{table:str}/opening", summary="What one has missed since the start, an action at a time")
-async def get_opening(
-    request: HttpRequest[Any, Any, Any], server: Server, player: Player, table: TableId
-) -> list[LiveMessage]:
+async def get_opening(request: Request, server: Server, player: Player, table: TableId) -> list[LiveMessage]:
     room = await server.rooms.fresh(table)
     recipient = room.recipient(player.id, muted=await server.mutes.of(player))
     if not recipient.is_player or recipient.known or room.table.phase == "seating" or room.table.number > MOST_OPENING:
