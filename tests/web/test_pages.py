@@ -67,14 +67,18 @@ def seating(desk: Desk) -> None:
 
 
 def offline(desk: Desk) -> None:
-    """A page whose files never came."""
+    """A page whose files never came.
+
+    Old headless browsers cut off the page and not its service worker, which fetches the files all the same: they show
+    the list of tables, and that the server cannot be reached.
+    """
     desk.open()
     desk.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     desk.context.set_offline(True)
     desk.page.click("[data-play=colorio-bot]")
     desk.page.wait_for_selector("[role=alert]")
     desk.page.click("a[href='/lobby']")
-    desk.page.wait_for_selector("main .primary")
+    desk.page.wait_for_selector("main .primary, main:has(#lobby-new) [role=alert]")
 
 
 def chosen(game: str, players: int) -> Way:
