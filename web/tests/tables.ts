@@ -50,7 +50,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     game: playing(),
     clocks: { running: 0, left: [60_000, 50_000], at: 9_000 },
     offers: [],
-    fair: { commitment: "c", nonces: [], seed: null },
+    fair: { commitment: "c", nonces: [], seed: null, pledges: [], owes: [], called: null, revealed: [], voids: 0 },
     links: { join: null, watch: "/w/x" },
     rematch: null,
     watching: 0,
