@@ -144,7 +144,7 @@ bench: $(READY)
 	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c '$(EXTRA)')
 	@$(BIN)/python -m bench
 
-# The web app's types and the tables of docs/server-api.md, from the messages themselves.
+# The web app's types and drawings and the tables of docs/server-api.md, from their Python sources.
 protocol: $(READY)
 	@$(BIN)/python -m tools.protocol
 

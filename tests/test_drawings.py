@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tricolor.drawings import View, coloretto, colorio, colorito, draw
+from tricolor.drawings import View, coloretto, colorio, colorito, draw, geometry
 from tricolor.drawings.motifs import TILES
 from tricolor.drawings.svg import Svg, num, tag
+from tricolor.drawings.symbols import symbols
 from tricolor.games.coloretto.view import ColorettoView, RowView, SeatView
 from tricolor.games.colorio.view import ColorioView
 from tricolor.games.colorito.view import ColoritoView, LastMove
@@ -383,3 +384,19 @@ def test_the_pictures_of_a_language_have_its_letters_and_names(language: str, le
     shown = texts(parsed((ROOT / "docs" / "images" / f"colorio-strips-{language}.svg").read_text(encoding="utf-8")))
     assert {letter, name} <= set(shown)
     assert not {"Y", "P", "grey", "Grey"} & set(shown)
+
+
+def test_the_way_of_a_piece_is_the_same_in_pictures_and_in_the_browser() -> None:
+    """web/tests/small.test.ts expects the same texts."""
+    points = [(30, 570), (90, 510), (210, 510), (210, 390)]
+    assert geometry.track(points) == "M47.68 552.32Q60 540 90 510Q150 456 210 510Q156 450 189.26 413.04"
+    assert geometry.arrow_head(points) == "M196.62 404.87L179.38 410.87L192.46 422.65Z"
+
+
+def test_the_symbols_of_the_web_app_have_letters_in_every_language_and_follow_its_theme() -> None:
+    drawn = symbols()
+    ET.fromstring(f"<defs>{drawn}</defs>")
+    open_letters = set(re.findall(r"\{(\w+ [^}]+)\}", drawn))
+    assert open_letters == {f"{game} {colour}" for game in PALETTES for colour in PALETTES[game]} | {"coloretto plus2"}
+    values = {tone for palette in PALETTES.values() for tone in palette.values()}
+    assert not any(tone in drawn for tone in values), "a colour that no setting changes"

@@ -1,7 +1,8 @@
 """Writes what is generated from `tricolor.protocol`: `python -m tools.protocol` from the root of the project.
 
 That is the web app's types (web/src/generated/protocol.ts), the tables of docs/server-api.md, and the messages that the
-tests of both sides read (tests/fixtures/protocol). They are kept with the sources, and a test compares them.
+tests of both sides read (tests/fixtures/protocol). With them come the drawings of the web app
+(web/src/generated/geometry.ts). All are kept with the sources, and a test compares them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from tricolor import protocol
 from tricolor.games.telling import register_all
 from tricolor.protocol import base, errors, game, log, sight
 
+from . import web_geometry
 from .protocol_messages import messages
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -254,6 +256,7 @@ def with_tables(text: str) -> str:
 def generated() -> dict[Path, str]:
     """Every file that is generated, and what it has to say."""
     files = {TYPESCRIPT: typescript(), PAGE: with_tables(PAGE.read_text(encoding="utf-8"))}
+    files[web_geometry.FILE] = web_geometry.typescript()
     for name, message in messages().items():
         text = msgspec.json.format(msgspec.json.encode(message), indent=1).decode() + "\n"
         files[FIXTURES / f"{name}.json"] = text

@@ -1,6 +1,6 @@
 """Writes what the web app draws with: `python -m tools.web_look` from the root of the project.
 
-Palettes, motifs, creatures and boards come from the same modules that draw the pictures of the documentation, so there
+Palettes and boards come from the same modules that draw the pictures of the documentation, so there
 is one source for how the games look. The files are kept with the sources, and a test compares them.
 """
 
@@ -16,45 +16,18 @@ import msgspec
 
 from tricolor import Chance, Match, get_game
 from tricolor.bots import make_bot
-from tricolor.drawings.cards import star
-from tricolor.drawings.colorito import TINTS
-from tricolor.drawings.creatures import CREATURES
-from tricolor.drawings.motifs import TILES, deep, tone_on
+from tricolor.drawings.paint import all_tones
 from tricolor.games.colorito.board import CELLS, COLOURS, LETTERS, PIECES, SQUARES, TARGET
-from tricolor.look import CARD, INK, MOTIFS, PALETTES, PAPER, contrast, ink_on, mix
+from tricolor.look import CARD, INK, PALETTES, PAPER, contrast
 
 GENERATED = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
-SHARE = {"colorito": 0.45, "coloretto": 0.34, "colorio": 0.36}  # how much of the ink is in a motif on its colour
 STEPS = 14  # in the pictures of the start page
-
-
-def tones(game: str, colour: str, mode: str) -> dict[str, str]:
-    """The tones of a colour: ground, motif, letters on it, and what is drawn with it on paper."""
-    ground = PALETTES[game][colour]
-    if mode == "motif":  # the motif in a strong tone on a ground that is nearly white
-        pale = mix(CARD, ground, 0.1)
-        figure = deep(ground)
-        strong = figure if contrast(figure, pale) >= 3 else mix(figure, INK, 0.45)
-        return {"ground": pale, "tone": strong, "ink": INK, "deep": strong}
-    share = 0.75 if mode == "contrast" else SHARE[game]
-    return {"ground": ground, "tone": tone_on(ground, share), "ink": ink_on(ground), "deep": deep(ground)}
-
-
-def tints(colour: str, mode: str) -> dict[str, str]:
-    """The tones of a square of Colorito, quieter than those of a piece."""
-    tint = TINTS[colour]
-    if mode == "motif":
-        pale = mix(CARD, tint, 0.35)
-        return {"tint": pale, "tint-tone": mix(pale, tones("colorito", colour, mode)["tone"], 0.55)}
-    share = 0.6 if mode == "contrast" else 0.3
-    return {"tint": tint, "tint-tone": mix(tint, deep(PALETTES["colorito"][colour]), share)}
 
 
 def _variables(mode: str) -> Iterator[str]:
     for game, palette in PALETTES.items():
         for colour in palette:
-            named = tones(game, colour, mode) | (tints(colour, mode) if game == "colorito" else {})
-            for name, tone in named.items():
+            for name, tone in all_tones(game, colour, mode).items():
                 yield f"  --{game}-{colour.replace(' ', '-')}-{name}: {tone};"
 
 
@@ -66,17 +39,9 @@ def css() -> str:
 
 
 def look() -> dict[str, Any]:
-    """Motifs, creatures and the board of Colorito as data."""
-    motifs = {
-        name: {"width": tile.width, "height": tile.height, "d": tile.d, "stroke": tile.stroke, "turn": tile.turn}
-        for name, tile in TILES.items()
-    }
+    """The colours of each game and the board of Colorito as data."""
     return {
-        "motifs": motifs,
-        "motifOf": dict(MOTIFS),
         "palettes": {game: list(palette) for game, palette in PALETTES.items()},
-        "creatures": {colour: creature("url(#SKIN)") for colour, creature in CREATURES.items()},
-        "joker": star(7, 17, 39),
         "colorito": colorito(),
         "light": {"paper": PAPER, "card": CARD, "ink": INK},
     }

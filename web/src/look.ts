@@ -2,20 +2,8 @@
 import data from "./generated/look.json";
 import type { GameKey } from "./generated/protocol";
 
-export interface Motif {
-  width: number;
-  height: number;
-  d: string;
-  stroke: number | null;
-  turn: number;
-}
-
 interface Look {
-  motifs: Record<string, Motif>;
-  motifOf: Record<string, string>;
   palettes: Record<GameKey, string[]>;
-  creatures: Record<string, string>;
-  joker: string;
   colorito: {
     colours: Record<string, string>; // by a piece's first letter
     squares: Record<string, string>; // the colour of a square, where it has one
@@ -29,12 +17,6 @@ export const GAMES: readonly GameKey[] = ["colorito", "coloretto", "colorio"];
 
 export const slug = (colour: string): string => colour.replaceAll(" ", "-");
 export const tone = (game: GameKey, colour: string, name: string): string => `var(--${game}-${slug(colour)}-${name})`;
-
-export function motif(colour: string): Motif {
-  const found = LOOK.motifs[LOOK.motifOf[colour] ?? ""];
-  if (!found) throw new Error(`no motif for ${colour}`);
-  return found;
-}
 
 /** The colour of a piece or target of Colorito. */
 export function pieceColour(piece: string): string {

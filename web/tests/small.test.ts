@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { browserTexts } from "../plugins";
+import { head, track } from "../src/boards/tracks";
 import { backoff } from "../src/live";
 import { next } from "../src/level";
 import { label, notation, understood } from "../src/typed";
@@ -145,4 +146,18 @@ it("tells names apart that several share", () => {
 
 it("writes points with a minus that is one", () => {
   expect([points(3), points(-3), change(3), change(-3)]).toEqual(["3", "−3", "+3", "−3"]);
+});
+
+describe("the way of a piece", () => {
+  const points: [number, number][] = [
+    [30, 570],
+    [90, 510],
+    [210, 510],
+    [210, 390],
+  ];
+
+  it("is drawn as in the pictures: a step, then two jumps", () => {
+    expect(track(points)).toBe("M47.68 552.32Q60 540 90 510Q150 456 210 510Q156 450 189.26 413.04");
+    expect(head(points)).toBe("M196.62 404.87L179.38 410.87L192.46 422.65Z");
+  });
 });

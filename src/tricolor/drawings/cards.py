@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from math import cos, pi, sin
 
-from ..look import CARD, INK, PALETTES, PAPER, WOOD, WOOD_EDGE, ink_on, mix
+from ..look import CARD, INK, PALETTES, PAPER, WOOD, WOOD_EDGE, mix
 from .creatures import creature
-from .motifs import deep, pattern, tone_on
+from .motifs import pattern
 from .style import Style
 from .svg import Svg, box, disc, group, line, num, tag, use, words
 
@@ -37,26 +37,27 @@ def blank(fill: str, *inside: Svg, identity: str | None = None, edge: str = INK)
 
 def _colour(style: Style, colour: str) -> Iterator[Svg]:
     """A colour card: ground and motif all over, the creature on it, the letter where a fan still shows it."""
-    ground = PALETTE[colour]
-    yield pattern(style.id(f"{colour}-ground"), colour, tone_on(ground, 0.34), 1.45)
-    yield pattern(style.id(f"{colour}-skin"), colour, deep(ground), 0.85)
+    ground = style.tone(colour, "ground")
+    yield pattern(style.id(f"{colour}-ground"), colour, style.tone(colour, "tone"), 1.45)
+    yield pattern(style.id(f"{colour}-skin"), colour, style.tone(colour, "deep"), 0.85)
     panel = (-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, HIGH - 10, 7)
     yield blank(
         CARD,
         box(*panel, fill=ground),
         box(*panel, fill=style.fill(f"{colour}-ground")),
         group(creature(colour, style.fill(f"{colour}-skin")), transform="translate(0 17) scale(.92)"),
-        words(-29, -48, style.letters[colour], 30, halo=ground, fill=ink_on(ground)),
+        words(-29, -48, style.letters[colour], 30, halo=ground, fill=style.tone(colour, "ink")),
         identity=style.id(f"card-{colour}"),
     )
 
 
 def _plain(style: Style, kind: str) -> Iterator[Svg]:
     """A card without a colour: +2, or a joker that can become all seven."""
-    face = words(0, 0, "+2", 46) if kind == "plus2" else tag("path", d=star(7, 17, 39), fill=INK)
+    plus = style.letters.get(kind, "+2")
+    face = words(0, 0, plus, 46) if kind == "plus2" else tag("path", d=star(7, 17, 39), fill=INK)
     frame = box(-42, -62, 84, 124, 6, fill=PAPER, stroke=INK, stroke_width=1.6)
     corner = (
-        words(-24, -49, "+2", 22)
+        words(-24, -49, plus, 22)
         if kind == "plus2"
         else tag("path", d=star(7, 5, 12), fill=INK, transform="translate(-29 -49)")
     )

@@ -46,7 +46,7 @@ def draw(
     defs = [
         *definitions(style, _kinds_on(view)),
         back(style.id("back")),
-        _row_card(style.id("row")),
+        row_card(style.id("row")),
         *([last_round(style.id("last"))] if view.last_round else []),
     ]
     height = top + len(view.seats) * SEAT + EDGE - 8
@@ -62,7 +62,8 @@ def _kinds_on(view: ColorettoView) -> set[str]:
     return seen | ({view.drawn} if view.drawn else set())
 
 
-def _row_card(identity: str) -> Svg:
+def row_card(identity: str) -> Svg:
+    """The card that begins a row."""
     arrow = line("M-24 30H22M8 16L24 30L8 44", 6, stroke=mix(WOOD_EDGE, INK, 0.45))
     return blank(WOOD, arrow, identity=identity, edge=WOOD_EDGE)
 

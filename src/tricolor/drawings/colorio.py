@@ -19,11 +19,10 @@ from ..look import (
     PAPER,
     WOOD,
     WOOD_EDGE,
-    ink_on,
     mix,
 )
 from .game import Drawing
-from .motifs import pattern, tone_on
+from .motifs import pattern
 from .style import Style
 from .svg import Svg, box, disc, fitted, group, line, num, sheet, shortened, square, tag, use, words
 
@@ -65,21 +64,28 @@ def draw(
         *_hand(style, view),
         *_seats(view, names),
     ]
-    return sheet((WIDTH, HEIGHT), [*_defs(style), *_cap(style)], body, title=title, prefix=prefix)
+    return sheet((WIDTH, HEIGHT), definitions(style), body, title=title, prefix=prefix)
 
 
 # --- definitions -------------------------------------------------------------
 
 
-def _defs(style: Style) -> Iterator[Svg]:
-    """A field of every colour, around its own middle."""
-    for colour, ground in PALETTE.items():
-        yield pattern(style.id(f"{colour}-motif"), colour, tone_on(ground, 0.36), 1.5)
+def definitions(style: Style) -> Iterator[Svg]:
+    """A field of every colour and a cap, each around its own middle."""
+    yield from fields(style)
+    yield from _cap(style)
+
+
+def fields(style: Style) -> Iterator[Svg]:
+    """A field of every colour."""
+    for colour in PALETTE:
+        ground = style.tone(colour, "ground")
+        yield pattern(style.id(f"{colour}-motif"), colour, style.tone(colour, "tone"), 1.5)
         yield group(
             square(0, 0, FIELD, 12, fill=ground),
             square(0, 0, FIELD, 12, fill=style.fill(f"{colour}-motif")),
             square(0, 0, FIELD, 12, fill="none", stroke=INK, stroke_width=2.2),
-            words(0, 0, style.letters[colour], 42, halo=ground, fill=ink_on(ground)),
+            words(0, 0, style.letters[colour], 42, halo=ground, fill=style.tone(colour, "ink")),
             id=style.id(f"field-{colour}"),
         )
 
@@ -255,7 +261,7 @@ def strips(
         body += [_strip(style, row, STRIP_TONES.get(side, CARD), x, 112 + 88 * j) for j, row in enumerate(rows)]
     rows_high = max((len(rows) for rows in sides.values()), default=0)
     width = 24 + len(sides) * (wide + 24)
-    return sheet((width, 86 + 88 * rows_high), _defs(style), body, title=title, prefix=prefix)
+    return sheet((width, 86 + 88 * rows_high), fields(style), body, title=title, prefix=prefix)
 
 
 def _strip(style: Style, colours: Sequence[str], tone: str, x: float, y: float) -> Svg:

@@ -6,13 +6,15 @@ Blue's pieces are discs and Red's are rounded squares, so owner and colour can b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
-from math import hypot
 
+from ..games.colorito.board import CELL_OF, CELLS, LETTERS, PIECES, SIZE, SQUARES, TARGET
+from ..games.colorito.board import COLOURS as COLOUR_NAMES
 from ..games.colorito.view import ColoritoView
-from ..look import ACCENT, CARD, INK, MUTED, PALETTES, PAPER, contrast, ink_on, mix
+from ..look import ACCENT, CARD, INK, MUTED, PALETTES, PAPER, contrast, ink_on
 from .game import Drawing
-from .motifs import deep, pattern, tone_on
+from .geometry import CELL, arrow_head, track
+from .motifs import pattern
+from .paint import TINTS
 from .style import Style
 from .svg import (
     Svg,
@@ -30,20 +32,16 @@ from .svg import (
 )
 
 PALETTE = PALETTES["colorito"]
-COLOURS = {"B": "dark blue", "L": "light blue", "R": "red", "Y": "yellow"}  # by a piece's first letter
-SIDES = (("B", "L"), ("R", "Y"))  # by seat
-COLUMNS = "ABCDEFGHIJ"
-ROW_8, ROW_7 = "RYBLRYBLRY", "BLRYBLRYBL"  # rows 8, 6, 4 and rows 7, 5, 3
+COLOURS = dict(zip(LETTERS, COLOUR_NAMES, strict=True))  # by a piece's first letter
+SIDES = (LETTERS[:2], LETTERS[2:])  # by seat
+COLUMNS = [cell[0] for cell in CELLS[:SIZE]]
+TARGETS = {CELLS[cell]: piece for piece, cell in zip(PIECES, TARGET, strict=True)}  # the piece that belongs on a cell
 
-CELL = 60
 LEFT = 56
 TOP = 88
-BOARD = 10 * CELL
+BOARD = SIZE * CELL
 WIDTH = BOARD + 2 * LEFT
 HEIGHT = BOARD + 2 * TOP
-# Squares are quieter than pieces, and as far apart in lightness as they can be.
-TINTS = {"dark blue": "#868CBA", "light blue": "#BAD3F1", "red": "#DB9A93", "yellow": "#FDF0A0"}
-REACH = 25  # a path begins and ends this far from the middle of a piece
 
 
 def draw(
@@ -66,19 +64,18 @@ def draw(
         *_pieces(style, view),
         *_move(style, view, shown),
     ]
-    return sheet((WIDTH, HEIGHT), _defs(style), body, title=title, prefix=prefix)
+    return sheet((WIDTH, HEIGHT), definitions(style), body, title=title, prefix=prefix)
 
 
 # --- definitions -------------------------------------------------------------
 
 
-def _defs(style: Style) -> Iterator[Svg]:
+def definitions(style: Style) -> Iterator[Svg]:
+    """Squares, pieces and targets, each around its own middle."""
     for code, colour in COLOURS.items():
-        ground = PALETTE[colour]
-        tint = TINTS[colour]
-        yield pattern(style.id(f"{code}-tint"), colour, mix(tint, deep(ground), 0.3))
-        yield pattern(style.id(f"{code}-full"), colour, tone_on(ground, 0.45), 0.8)
-        yield _square(style, code, tint)
+        yield pattern(style.id(f"{code}-tint"), colour, style.tone(colour, "tint-tone"))
+        yield pattern(style.id(f"{code}-full"), colour, style.tone(colour, "tone"), 0.8)
+        yield _square(style, code)
         yield _body(style, code)
         yield _piece(style, code)
         yield _token(style, code)
@@ -90,12 +87,14 @@ def _defs(style: Style) -> Iterator[Svg]:
     )
 
 
-def _square(style: Style, code: str, tint: str) -> Svg:
+def _square(style: Style, code: str) -> Svg:
     """A coloured square: a tint with its motif, and the letter in a corner that no piece covers."""
+    colour = COLOURS[code]
+    tint = style.tone(colour, "tint")
     return group(
         square(0, 0, CELL, fill=tint),
         square(0, 0, CELL, fill=style.fill(f"{code}-tint")),
-        words(-22.5, -22, style.letters[COLOURS[code]], 13, halo=tint, fill=ink_on(tint)),
+        words(-22.5, -22, style.letters[colour], 13, halo=tint, fill=ink_on(TINTS[colour])),
         id=style.id(f"square-{code}"),
     )
 
@@ -113,7 +112,7 @@ def _body(style: Style, code: str) -> Svg:
         _form(code, 24, 2.4, fill=INK, fill_opacity=0.28),
         _form(code, 24, fill=INK),
         _form(code, 23, fill=CARD),
-        _form(code, 21, fill=PALETTE[COLOURS[code]]),
+        _form(code, 21, fill=style.tone(COLOURS[code], "ground")),
         _form(code, 21, fill=style.fill(f"{code}-full")),
         id=style.id(f"body-{code}"),
     )
@@ -121,7 +120,8 @@ def _body(style: Style, code: str) -> Svg:
 
 def _piece(style: Style, code: str) -> Svg:
     """A piece but for its number."""
-    return group(use(style.id(f"body-{code}"), 0, 0), _letter(style, code, 12.5, 11.5), id=style.id(f"piece-{code}"))
+    letter = style.paint.fine(_letter(style, code, 12.5, 11.5))
+    return group(use(style.id(f"body-{code}"), 0, 0), letter, id=style.id(f"piece-{code}"))
 
 
 def _token(style: Style, code: str) -> Svg:
@@ -130,16 +130,16 @@ def _token(style: Style, code: str) -> Svg:
 
 
 def _letter(style: Style, code: str, y: float, size: float) -> Svg:
-    ground = PALETTE[COLOURS[code]]
-    return words(0, y, style.letters[COLOURS[code]], size, halo=ground, fill=ink_on(ground))
+    colour = COLOURS[code]
+    return words(0, y, style.letters[colour], size, halo=style.tone(colour, "ground"), fill=style.tone(colour, "ink"))
 
 
 def _target(style: Style, code: str) -> Svg:
     """A white square with a faint print of the pieces that belong there."""
     return group(
-        square(0, 0, CELL, fill=CARD),
+        square(0, 0, CELL, fill=style.paint.board),
         _form(code, 20.5, fill=style.fill(f"{code}-tint"), fill_opacity=0.5),
-        _form(code, 20.5, fill="none", stroke=deep(PALETTE[COLOURS[code]]), stroke_width=1.6),
+        _form(code, 20.5, fill="none", stroke=style.tone(COLOURS[code], "deep"), stroke_width=1.6),
         words(-22.5, -22, style.letters[COLOURS[code]], 13, fill=MUTED),
         id=style.id(f"target-{code}"),
     )
@@ -148,41 +148,31 @@ def _target(style: Style, code: str) -> Svg:
 # --- the board ---------------------------------------------------------------
 
 
-def _target_on(column: int, row: int) -> tuple[str, int] | None:
-    """Whose target a square is: the letter and number of a piece, or None on a coloured square."""
-    return {
-        10: ("B", 10 - column),
-        9: ("L", 20 - column),
-        2: ("Y", 11 + column),
-        1: ("R", 1 + column),
-    }.get(row)
-
-
 def _centre(cell: str) -> tuple[float, float]:
     """Where a cell such as J10 lies in the drawing."""
-    column, row = COLUMNS.index(cell[0]), int(cell[1:])
-    return LEFT + CELL * (column + 0.5), TOP + CELL * (10.5 - row)
+    row, column = divmod(CELL_OF[cell], SIZE)
+    return LEFT + CELL * (column + 0.5), TOP + CELL * (SIZE - 0.5 - row)
 
 
 def _squares(style: Style) -> Iterator[Svg]:
-    for row in range(10, 0, -1):
-        for column, name in enumerate(COLUMNS):
-            x, y = _centre(f"{name}{row}")
-            target = _target_on(column, row)
-            if target is None:
-                yield use(style.id(f"square-{(ROW_7 if row % 2 else ROW_8)[column]}"), x, y)
+    for row in range(SIZE - 1, -1, -1):
+        for number in range(row * SIZE, (row + 1) * SIZE):
+            cell, colour = CELLS[number], SQUARES[number]
+            x, y = _centre(cell)
+            if colour is not None:
+                yield use(style.id(f"square-{LETTERS[colour]}"), x, y)
             else:
-                yield use(style.id(f"target-{target[0]}"), x, y)
-                yield _number(x, y, *target)
+                yield use(style.id(f"target-{TARGETS[cell][0]}"), x, y)
+                yield _number(x, y, TARGETS[cell])
 
 
-def _number(x: float, y: float, code: str, number: int) -> Svg:
+def _number(x: float, y: float, piece: str) -> Svg:
     """A target's number in its colour; a colour too light for white gets an outline of ink."""
-    colour = PALETTE[COLOURS[code]]
+    colour = PALETTE[COLOURS[piece[0]]]
     outline = INK if contrast(colour, CARD) < 2 else CARD
     return tag(
         "text",
-        str(number),
+        piece[1:],
         x=x,
         y=y + 8,
         font_size=22,
@@ -223,7 +213,7 @@ def _ways() -> Iterator[Svg]:
 def _seat(style: Style, view: ColoritoView, seat: int) -> Svg:
     """A side's two colours, how many of its pieces are home, and whether it is on."""
     on = view.turn == seat
-    first, second = SIDES[seat]
+    first, second = tuple(SIDES[seat])
     pill = box(-104, -23, 208, 46, 23, fill=CARD, stroke=ACCENT if on else "none", stroke_width=3.5)
     parts = [
         pill,
@@ -243,10 +233,8 @@ def _seat(style: Style, view: ColoritoView, seat: int) -> Svg:
 
 def _is_home(view: ColoritoView, piece: str, cell: str) -> bool:
     """Whether a piece stands on a target of its own (CT-SETUP, CT-COLOURS)."""
-    target = _target_on(COLUMNS.index(cell[0]), int(cell[1:]))
-    if target is None or target[0] != piece[0]:
-        return False
-    return not view.numbers or target[1] == int(piece[1:])
+    target = TARGETS.get(cell, "")
+    return target == piece if view.numbers else target[:1] == piece[0]
 
 
 def _pieces(style: Style, view: ColoritoView) -> Iterator[Svg]:
@@ -269,55 +257,18 @@ def _move(style: Style, view: ColoritoView, path: Sequence[str]) -> Iterator[Svg
     if piece is not None and end not in at:
         yield _ghost(piece, end)
     points = [_centre(cell) for cell in path]
-    track = _track(points)
-    yield line(track, 9, stroke=PAPER)
+    way = track(points)
+    yield line(way, 9, stroke=PAPER)
     for x, y in points[1:-1]:
         yield disc(x, y, 7.5, fill=INK, stroke=PAPER, stroke_width=2.5)
-    yield line(track, 4.5)
-    yield _head(points)
+    yield line(way, 4.5)
+    yield tag("path", d=arrow_head(points), fill=INK, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
 
 
 def _ghost(piece: str, cell: str) -> Svg:
     x, y = _centre(cell)
     outline = _form(piece[0], 21, fill=PAPER, fill_opacity=0.8, stroke=INK, stroke_width=2.2, stroke_dasharray="5 3.5")
     return group(outline, words(0, 0, piece[1:], 21), transform=f"translate({num(x)} {num(y)})")
-
-
-def _bend(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    """The control point of a hop: aside and upwards for a jump, on the line for a step."""
-    (x, y), (to_x, to_y) = start, end
-    dx, dy = to_x - x, to_y - y
-    length = hypot(dx, dy)
-    lift = 0.0 if max(abs(dx), abs(dy)) < 1.5 * CELL else 54.0
-    side = 1 if dx > 0 or (dx == 0 and dy < 0) else -1
-    return (x + to_x) / 2 + side * lift * dy / length, (y + to_y) / 2 - side * lift * dx / length
-
-
-def _towards(start: tuple[float, float], end: tuple[float, float], reach: float) -> tuple[float, float]:
-    """The point at a distance from a start, on the way to an end."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    share = reach / hypot(dx, dy)
-    return start[0] + dx * share, start[1] + dy * share
-
-
-def _track(points: Sequence[tuple[float, float]]) -> str:
-    """Hop by hop, free of the pieces at both ends."""
-    x, y = _towards(points[0], _bend(points[0], points[1]), REACH)
-    d = [f"M{num(x)} {num(y)}"]
-    for index, (start, end) in enumerate(pairwise(points)):
-        bend = _bend(start, end)
-        stop = _towards(end, bend, REACH + 6) if index == len(points) - 2 else end
-        d.append(f"Q{num(bend[0])} {num(bend[1])} {num(stop[0])} {num(stop[1])}")
-    return "".join(d)
-
-
-def _head(points: Sequence[tuple[float, float]]) -> Svg:
-    bend = _bend(points[-2], points[-1])
-    tip, foot = _towards(points[-1], bend, REACH - 5), _towards(points[-1], bend, REACH + 11)
-    wide = ((tip[1] - foot[1]) * 0.55, (foot[0] - tip[0]) * 0.55)
-    corners = (tip, (foot[0] + wide[0], foot[1] + wide[1]), (foot[0] - wide[0], foot[1] - wide[1]))
-    d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners) + "Z"
-    return tag("path", d=d, fill=INK, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
 
 
 class ColoritoDrawing(Drawing[ColoritoView]):

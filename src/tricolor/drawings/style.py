@@ -1,4 +1,4 @@
-"""What all parts of one drawing share: its ids and its letters."""
+"""What all parts of one drawing share: its ids, its letters and its paint."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from ..look import LETTERS
+from .paint import PRINTED, Paint
 
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
@@ -18,6 +19,8 @@ class Style:
 
     prefix: str
     letters: Mapping[str, str]
+    game: str
+    paint: Paint = PRINTED
 
     @classmethod
     def of(cls, game: str, prefix: str, letters: Mapping[str, str] | None) -> Self:
@@ -27,10 +30,13 @@ class Style:
         """
         if not _PREFIX.fullmatch(prefix):
             raise ValueError(f"expected a prefix of letters, digits and hyphens, got {prefix!r}")
-        return cls(prefix, {**LETTERS[game], **(letters or {})})
+        return cls(prefix, {**LETTERS[game], **(letters or {})}, game)
 
     def id(self, name: str) -> str:
         return f"{self.prefix}-{name}"
+
+    def tone(self, colour: str, name: str) -> str:
+        return self.paint.tone(self.game, colour, name)
 
     def fill(self, name: str) -> str:
         return f"url(#{self.prefix}-{name})"
