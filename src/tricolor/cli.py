@@ -125,6 +125,11 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     arena_arguments.add_soak(soak, words, keys)
     _language_argument(soak, words)
     soak.set_defaults(run=_soak)
+
+    strength = commands.add_parser("strength", help=words("cli-strength"), description=words("cli-strength-long"))
+    arena_arguments.add_strength(strength, words)
+    _language_argument(strength, words)
+    strength.set_defaults(run=_strength)
     _server_parsers(commands, words)
     return parser
 
@@ -396,6 +401,12 @@ def _soak(args: argparse.Namespace, words: Words) -> int:
     from .arena.soak import run_soak
 
     return run_soak(args, words)
+
+
+def _strength(args: argparse.Namespace, words: Words) -> int:
+    from .arena.strength.command import run_strength
+
+    return run_strength(args, words)
 
 
 def _serve(args: argparse.Namespace, words: Words) -> int:

@@ -1,4 +1,4 @@
-"""The arguments of `tricolor arena` and `tricolor soak`. Imports nothing heavy: every command reads this."""
+"""The arguments of `tricolor arena`, `soak`, `strength`, `train`. Imports nothing heavy: every command reads this."""
 
 from __future__ import annotations
 
@@ -41,6 +41,16 @@ def add_train(parser: argparse.ArgumentParser, words: Words, games: tuple[str, .
     parser.add_argument("--envs", type=_above_zero, default=64, metavar="N", help=words("cli-train-envs"))
     parser.add_argument("--steps", type=_above_zero, default=128, metavar="N", help=words("cli-train-steps"))
     parser.add_argument("--games", type=_above_zero, default=200, metavar="N", help=words("cli-train-games"))
+    parser.add_argument("--jobs", type=_above_zero, metavar="J", help=words("cli-arena-jobs"))
+    add_cluster(parser, words)
+
+
+def add_strength(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("--quick", action="store_true", help=words("cli-strength-quick"))
+    parser.add_argument("--section", action="append", default=[], metavar="NAME", help=words("cli-strength-section"))
+    parser.add_argument("--out", type=Path, default=Path("strength"), metavar="FOLDER", help=words("cli-strength-out"))
+    parser.add_argument("--check", type=Path, metavar="FILE", help=words("cli-strength-check"))
+    parser.add_argument("--page", type=Path, metavar="FILE", help=words("cli-strength-page"))
     parser.add_argument("--jobs", type=_above_zero, metavar="J", help=words("cli-arena-jobs"))
     add_cluster(parser, words)
 

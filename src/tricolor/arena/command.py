@@ -52,7 +52,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
             workers=min(args.jobs or cores(), max(1, len(missing))),
             label=setup.game.capitalize(),
             keep=keep,
-            players=_cluster(args),
+            players=players_of(args),
         )
         results = [r for key, r in store.done.items() if key in wanted and trial.includes(r.deal)]
     summary = summarise(setup, results, len(results) if trial.verdict else len(planned))
@@ -63,7 +63,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     return 1 if summary.errors else 0
 
 
-def _cluster(args: argparse.Namespace) -> Players | None:
+def players_of(args: argparse.Namespace) -> Players | None:
     """Who plays when it is not this machine alone."""
     if args.on != "ray":
         return None

@@ -327,6 +327,13 @@ cli-arena-ms = wie viele Millisekunden ein Bot über eine Aktion nachdenken darf
 cli-arena-nodes = wie viele Stellungen sich ein Bot je Aktion ansehen darf; das ergibt auf jedem Rechner dieselben Spiele
 cli-arena-timeout = ein Bot, der für eine Aktion mehr Sekunden braucht, verliert; ohne Angabe 10 mehr als --ms
 cli-arena-json = die Ergebnisse als JSON ausgeben
+cli-strength = messen, wie stark die Bots sind, so wie es docs/strength.md berichtet
+cli-strength-long = Spielt alle Vergleiche, von denen docs/strength.md berichtet, und schreibt die Ergebnisse als Daten. Derselbe Befehl setzt einen unterbrochenen Lauf fort. Mit festen Seeds und Knotenzahlen sind die Werte auf jedem Rechner gleich.
+cli-strength-quick = nur ein kleiner Teil mit wenig Bedenkzeit, in ein bis zwei Minuten
+cli-strength-section = nur dieser Teil der Seite; mehrfach möglich
+cli-strength-out = der Ordner für Spiele und Ergebnisse (strength)
+cli-strength-check = mit den Ergebnissen in dieser Datei vergleichen; Status 1, wenn sie abweichen
+cli-strength-page = die Tabellen in diese Seite schreiben, zwischen ihre Markierungen
 cli-soak = viele Spiele mit allen Prüfungen spielen
 cli-soak-long = Schnelle Bots spielen viele Spiele in allen Varianten, mit allen Prüfungen: Jede Aktion ist erlaubt, jedes Spiel endet, nichts schlägt fehl, die Zeit wird eingehalten. Der Exit-Status ist 1, wenn etwas nicht stimmt.
 cli-soak-game = welches Spiel; ohne Angabe alle
@@ -542,6 +549,13 @@ fault-refused = Der Bot weigerte sich
 fault-raised = Der Bot scheiterte an einem Fehler
 fault-wrong = Mit den Regeln stimmt etwas nicht
 
+strength-title = Spielstärke
+strength-row = { $name }: { $share } ({ $low } bis { $high }), { $games } Spiele
+strength-written = Geschrieben: { $path }
+strength-stopped = Angehalten. Derselbe Befehl setzt den Lauf fort.
+strength-same = Alle { $rows } Werte stimmen überein.
+strength-differs = { $name }: { $share }, erwartet { $other }
+strength-none = nichts
 soak-title = Dauertest
 soak-game = { $game }: { $games ->
         [one] { $games } Spiel

@@ -330,6 +330,13 @@ cli-arena-ms = how many milliseconds a bot may think about an action
 cli-arena-nodes = how many positions a bot may look at per action; gives the same games on every machine
 cli-arena-timeout = a bot that takes more seconds than this for an action loses the game; by default 10 more than --ms
 cli-arena-json = print the results as JSON
+cli-strength = measure how strong the bots are, as docs/strength.md reports it
+cli-strength-long = Plays all matches that docs/strength.md reports and writes the results as data. An interrupted run resumes with the same command. With fixed seeds and nodes the figures are the same on every machine.
+cli-strength-quick = a small part with little thinking, in a minute or two
+cli-strength-section = only this part of the page; may be repeated
+cli-strength-out = the folder for games and results (strength)
+cli-strength-check = compare with the results in this file; exit with status 1 if they differ
+cli-strength-page = write the tables into this page between its marks
 cli-soak = play many games with all checks on
 cli-soak-long = Play many games with fast bots, in all games and variants and with all checks on: every action is legal, every game ends, nothing fails, and nobody exceeds their time. The exit status is 1 if anything is wrong.
 cli-soak-game = which game; all of them by default
@@ -545,6 +552,13 @@ fault-refused = it refused
 fault-raised = it failed with an error
 fault-wrong = something is wrong with the rules
 
+strength-title = Strength
+strength-row = { $name }: { $share } ({ $low } to { $high }), { $games } games
+strength-written = Written: { $path }
+strength-stopped = Stopped. Run the same command again to resume.
+strength-same = All { $rows } figures are the same.
+strength-differs = { $name }: { $share }, expected { $other }
+strength-none = nothing
 soak-title = Soak test
 soak-game = { $game }: { $games ->
         [one] { $games } game

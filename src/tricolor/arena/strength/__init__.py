@@ -1,0 +1,1 @@
+"""`tricolor strength`: plays all matches that docs/strength.md reports, and writes what came out as data and tables."""
