@@ -1,11 +1,11 @@
-"""Colorito, Coloretto and Colorio: one exact engine from the terminal to the laboratory.
+"""Three colour games: one exact engine from the terminal to the laboratory.
 
 >>> from tricolor import get_game
->>> state = get_game("colorio").new(2, {"starter": 0})
+>>> state = get_game("colorito").new(2, {"starter": 0})
 >>> state.turn
 0
 >>> str(state.legal_actions()[0])
-'lift:A1'
+'A1-A3'
 """
 
 from __future__ import annotations

@@ -76,8 +76,32 @@ export function wanted(): Language {
 
 async function speak(): Promise<void> {
   const language = settings.language ?? wanted();
-  bundle = new Words(language, (await texts(language)).default);
+  const own = (await texts(language)).default;
+  bundle = new Words(language, further ? `${own}\n${await furtherTexts(language)}` : own);
   document.documentElement.lang = language;
+}
+
+let further = false; // whether the texts of games that are not built in are wanted
+
+/** Make sure that there are texts for a game: one that is not built in has its own on the server. */
+export async function learn(game: string): Promise<void> {
+  if (further || bundle.has(`game-${game}`)) return;
+  further = true;
+  await speak();
+}
+
+async function furtherTexts(language: Language): Promise<string> {
+  try {
+    const answer = await fetch(`/words/games/${language}.ftl`);
+    return answer.ok ? await answer.text() : "";
+  } catch {
+    return ""; // keys are shown instead
+  }
+}
+
+/** What a game is called. */
+export function gameName(game: string): string {
+  return bundle.has(`game-${game}`) ? bundle.say(`game-${game}`) : game;
 }
 
 // --- the address -------------------------------------------------------------

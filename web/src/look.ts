@@ -13,7 +13,6 @@ interface Look {
 }
 
 export const LOOK: Look = data;
-export const GAMES: readonly GameKey[] = ["colorito", "coloretto", "colorio"];
 
 export const slug = (colour: string): string => colour.replaceAll(" ", "-");
 export const tone = (game: GameKey, colour: string, name: string): string => `var(--${game}-${slug(colour)}-${name})`;

@@ -7,10 +7,13 @@ function option(name: string, value: OptionValue): string | null {
   if (name === "starter") return typeof value === "number" ? t("setup-starter", { number: value + 1 }) : null;
   if (typeof value === "boolean") {
     const usual = name === "numbers"; // numbers count; all else is an extra
-    return value === usual ? null : t(`setup-${name}`);
+    return value === usual ? null : said(`setup-${name}`, name);
   }
-  return t(`option-${name}-${String(value)}`);
+  return said(`option-${name}-${String(value)}`, `${name} ${String(value)}`);
 }
+
+/** A text, or something else where a game that is not built in has none. */
+const said = (key: string, otherwise: string): string => (words().has(key) ? t(key) : otherwise);
 
 function clock({ kind, seconds, increment, days }: Clock): string {
   if (kind === "move") return t("setup-move", { seconds: seconds ?? 0 });

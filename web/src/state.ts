@@ -1,4 +1,5 @@
 /** The table as messages tell it: a pure fold, without a page and without a rule. */
+import { factsOf } from "./games";
 import { HIDDEN } from "./generated/protocol";
 import type {
   Clocks,
@@ -123,9 +124,9 @@ export function forgotten(log: readonly Entry[]): Entry[] {
 /** The event of the game that an entry is about; 0 if it is about none. */
 const eventOf = (entry: Entry): number => ("event" in entry ? (entry.event ?? 0) : 0);
 
-/** Remembering is the game: while Colorio runs, a colour that was shown is told while it is news, and then no more. */
+/** Where remembering is the game, what was shown is told while it is news, and then no more. */
 export function hushed(log: Entry[], table: Snapshot, news: readonly Entry[]): Entry[] {
-  if (table.setup.game !== "colorio" || table.phase === "over" || table.setup.memory_aid) return log;
+  if (!factsOf(table.setup.game).remembers || table.phase === "over" || table.setup.memory_aid) return log;
   const fresh = new Set(news.map((entry) => entry.number));
   return log.map((entry) => {
     if (fresh.has(entry.number) || entry.kind !== "chance" || !entry.action.startsWith("show:")) return entry;

@@ -2,17 +2,15 @@
 import { call, fresh } from "./api";
 import { somebody } from "./app.svelte";
 import { gives, promises } from "./fair";
+import { factsOf } from "./games";
 import { rightLevel } from "./level";
 import type { GameKey, NewTable, SeatSetup, Setup, Snapshot, Written } from "./generated/protocol";
 
 export type Kind = "bot" | "friends" | "hot";
 
-/** Players at a table that is made with one click. */
-const PLAYERS: Record<GameKey, number> = { colorito: 2, coloretto: 3, colorio: 3 };
-
 /** The setup behind each of the three buttons of the start page. */
 export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): Setup {
-  const players = kind === "hot" ? 2 : PLAYERS[game];
+  const players = kind === "hot" ? 2 : factsOf(game).players;
   const others = [...Array(players - 1).keys()];
   const seats: SeatSetup[] = [
     kind === "hot" ? { who: "me", ...(hotNames[0] ? { name: hotNames[0] } : {}) } : { who: "me" },

@@ -2,6 +2,7 @@
  * Text commands: the engine's notation or the verbs of a language, in whatever case, width and spacing; `moves` and the
  * start of one list what there is.
  */
+import { factsOf } from "./games";
 import type { GameKey } from "./generated/protocol";
 import type { Words } from "./words";
 
@@ -49,13 +50,6 @@ export function understood(text: string, actions: readonly string[], words?: Wor
   return begun.length > 1 ? { kind: "moves", actions: begun } : { kind: "unknown" };
 }
 
-const CELL = "[a-j](?:10|[1-9])";
-const WRITTEN: Record<GameKey, RegExp> = {
-  colorito: new RegExp(`^(?<from>${CELL})(?<to>${CELL})$|^pass$`),
-  coloretto: /^draw$|^(?<verb>place|take)(?<what>[1-5])$/,
-  colorio: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
-};
-
 const VERBS = ["pass", "draw", "place", "take", "lift", "cover", "remove"];
 
 /** A text with the verb of a language put into the engine's, in every way that fits. */
@@ -70,8 +64,10 @@ function translated(text: string, words?: Words): string[] {
 
 /** The action of a game that a text writes out, whether it is legal or not; null for anything else. */
 export function notation(text: string, game: GameKey, words?: Words): string | null {
+  const { written } = factsOf(game);
+  if (!written) return text.includes(":") ? text.trim() : null;
   const found = translated(text, words)
-    .map((way) => WRITTEN[game].exec(way))
+    .map((way) => written.exec(way))
     .find((way) => way !== null);
   if (!found) return null;
   const { from, to, verb, what } = found.groups ?? {};

@@ -6,6 +6,7 @@ A game has a `GameScreen` of its own; the plain one lists what a view has, and t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -107,11 +108,11 @@ class GameScreen(Part, Generic[S, A, V]):
 
     def meant(self, state: S, text: str, words: Words) -> A | None:
         """The action that a text means, whether it is legal or not; None for anything that is no action of the game."""
-        try:
-            action: A = self.game.parse(text)
-        except NotationError:
-            return None
-        return action
+        for written in (text, text.replace(" ", ":", 1)):
+            with suppress(NotationError):
+                action: A = self.game.parse(written)
+                return action
+        return None
 
     def found(self, actions: Sequence[A] | Iterator[A], text: str, words: Words) -> A | None:
         """The first of some actions that a text means."""

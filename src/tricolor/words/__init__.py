@@ -21,6 +21,16 @@ def add_catalogues(folder: Path) -> None:
         _more.append(folder)
 
 
+def more_texts(language: str) -> str:
+    """The texts of further games in a language, or in English where they have no others, for programs beside ours."""
+    return "\n".join(_own(folder, language).read_text(encoding="utf-8") for folder in _more)
+
+
+def _own(folder: Path, language: str) -> Path:
+    file = folder / f"{language}.ftl"
+    return file if file.is_file() else folder / "en.ftl"
+
+
 class Words:
     """The texts of a language: `words("turn-now", name="Ann")`."""
 
@@ -43,8 +53,7 @@ class Words:
 
     def _take_more(self) -> None:
         for folder in _more[self._taken :]:
-            own = folder / f"{self.language}.ftl"
-            _add(self._bundle, own if own.is_file() else folder / "en.ftl")
+            _add(self._bundle, _own(folder, self.language))
         self._taken = len(_more)
 
     def colour(self, colour: str) -> str:

@@ -11,8 +11,10 @@ from typing import Annotated, Final, Literal
 from litestar import Response, get
 from litestar.params import Parameter
 
-from ...places import rules_text
-from ...words import CATALOGUES
+from ...core import OptionError, Unsupported
+from ...games import get_game
+from ...games.rulebook import rules_of
+from ...words import CATALOGUES, LANGUAGES, more_texts
 from ..errors import ApiError
 from .context import Server
 from .types import Request
@@ -89,15 +91,29 @@ async def words(request: Request, name: str) -> Response[bytes]:
     return answer_file(request, CATALOGUES / name, "text/plain")
 
 
+@get("/words/games/{name:str}", include_in_schema=False)
+async def words_of_games(request: Request, name: str) -> Response[str]:
+    """The texts that games from other packages bring along, which the client could not be built with."""
+    language = name.removesuffix(".ftl")
+    if name == language or language not in LANGUAGES:
+        raise ApiError("not_found", "there is no such language")
+    return Response(more_texts(language), headers={"Cache-Control": "public, no-cache"}, media_type="text/plain")
+
+
 @get(
     "/rulebook/{language:str}/{game:str}",
     media_type="text/markdown",
     summary="The rules as people read them, as markdown",
 )
 async def rulebook(
-    request: Request, language: Language, game: Literal["colorito", "coloretto", "colorio"]
+    request: Request, language: Language, game: Annotated[str, Parameter(max_length=20)]
 ) -> Response[str]:
-    text = rules_text(game, language)
+    try:
+        text = rules_of(get_game(game), language)
+    except OptionError as error:
+        raise ApiError("bad_request", str(error), field="game") from error
+    except Unsupported as error:
+        raise ApiError("not_found", str(error)) from error
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": "public, no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -130,4 +146,4 @@ async def qr(request: Request, server: Server, code: Annotated[str, Parameter(ma
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
-HANDLERS = [client_page, client_file, words, rulebook, image, qr]
+HANDLERS = [client_page, client_file, words, words_of_games, rulebook, image, qr]

@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from ... import record
-from ...bots import Reason, explain
+from ...bots import Reason, bots_of, explain
 from ...fair import commitment
+from ...games import get_game
 from ...games.telling import sentence, telling_of
 from ...match import CHANCE, RESIGN, TIE, TIMEOUT, Match
 from ...protocol import AnyReplay, Fair, Happening, Hint, Outcome, Record, Sentence, Value, types_of
@@ -26,7 +27,7 @@ EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign"
 
 
 def may_hint(table: Table, seat: int) -> None:
-    if table.setup.rated or not table.setup.hints:
+    if table.setup.rated or not table.setup.hints or not bots_of(get_game(table.setup.game)).levels:
         raise ApiError("not_allowed", "there are no hints at this table")
     if table.turn != seat or table.phase != "running":
         raise ApiError("not_allowed", "there are hints for the seat on turn")

@@ -32,6 +32,8 @@ sentence-separator = {" "}
 
 ## Spiele und Stufen
 
+more-games = Weitere Spiele
+generic-choices = Deine Möglichkeiten
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio

@@ -32,6 +32,8 @@ sentence-separator = {" "}
 
 ## Games and levels
 
+more-games = More games
+generic-choices = Your choices
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio

@@ -32,6 +32,8 @@ sentence-separator = {""}
 
 ## ゲームとレベル
 
+more-games = ほかのゲーム
+generic-choices = 選べるアクション
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio

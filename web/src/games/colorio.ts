@@ -1,0 +1,20 @@
+import { BOARD_KEYS, type Facts } from "../facts";
+
+export const facts: Partial<Facts> = {
+  place: 3,
+  players: 3,
+  keys: [...BOARD_KEYS, ["r", "key-remove"]],
+  written: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
+  remembers: true,
+  width: "calc(100dvh - 8.6rem)",
+  board: (game, { marked, known, colours }) =>
+    game.game === "colorio"
+      ? { marked: marked.cells, known: known ?? {}, colours: colours ?? {}, tally: game.extra.tally }
+      : {},
+  details(game, seat) {
+    if (game.game !== "colorio") return [];
+    if (game.view.out.includes(seat)) return [["seat-out", {}]];
+    return game.view.points ? [["seat-points", { points: game.view.scores[seat] ?? 0 }]] : [];
+  },
+  out: (game, seat) => game.game === "colorio" && game.view.out.includes(seat),
+};
