@@ -1,0 +1,10 @@
+game-nim = Nim
+about-nim = Nimm von einem Haufen so viele, wie du willst. Wer den letzten nimmt, gewinnt.
+choose-nim = { $number }  Nim: von einem Haufen nehmen
+option-misere = Misère: Wer den letzten nimmt, verliert
+nim-heaps = Haufen
+nim-misere = Misère
+tell-nim-set = Die Haufen sind { $what }.
+tell-nim-take = { $name } nimmt { $what }.
+expect-nim = von einem Haufen nehmen
+why-not-nim-too-many = So viele liegen nicht auf Haufen { $heap }.

@@ -1,0 +1,10 @@
+game-nim = Nim
+about-nim = Take from one heap as many as you like. Whoever takes the last wins.
+choose-nim = { $number }  Nim: take from one heap
+option-misere = Misère: whoever takes the last loses
+nim-heaps = Heaps
+nim-misere = Misère
+tell-nim-set = The heaps are { $what }.
+tell-nim-take = { $name } takes { $what }.
+expect-nim = take from one heap
+why-not-nim-too-many = There are not so many on heap { $heap }.
