@@ -276,3 +276,21 @@ def test_levels_says_how_each_of_them_plays(language: str, first: str, capsys: p
     told = capsys.readouterr().out.splitlines()
     assert len(told) == 5
     assert told[0].startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("library", "command", "extra"),
+    [
+        ("litestar", ["serve"], "server"),
+        ("httpx", ["bot", "--server", "http://localhost:1", "--token", "x"], "server"),
+        ("numpy", ["train", "coloretto", "--out", "x"], "research"),
+    ],
+)
+def test_a_missing_library_is_named_with_the_command_that_installs_it(
+    library: str, command: list[str], extra: str, tmp_path: Path
+) -> None:
+    code = f"import sys; sys.modules[{library!r}] = None; from tricolor.cli import main; sys.exit(main({command!r}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert done.returncode == 2
+    assert library in done.stderr
+    assert f'pip install "tricolor[{extra}]"' in done.stderr

@@ -63,11 +63,26 @@ def test_a_match_takes_names_and_notation() -> None:
     assert str(match.events[0]) == "1 0 lift:A2"
     with pytest.raises(NotationError):
         match.play("hello")
-    with pytest.raises(IllegalAction, match=r"'remove' is a text: Game\.parse makes an action of it"):
-        match.state.play("remove")
     same = Match(get_game("colorio"), 2, {"starter": 0}, chance=Chance("7"))
     same.play_text("lift:A2")
     assert same.events == match.events
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "forbidden"),
+    [("colorito", "A2-B3", "A1-J10"), ("coloretto", "draw", "take:1"), ("colorio", "lift:A2", "remove")],
+)
+def test_a_state_takes_notation_too(game: str, text: str, forbidden: str) -> None:
+    facts = get_game(game)
+    state = Match(game, 2, {"starter": 0}, chance=Chance(7)).state
+    legal = next(action for action in map(str, state.legal_actions()) if game == "colorito" or action == text)
+    assert state.play(legal) == state.play(facts.parse(legal))
+    with pytest.raises(IllegalAction, match=f"{forbidden} is not legal"):
+        state.play(forbidden)
+    assert state.why_not(forbidden) == state.why_not(facts.parse(forbidden)) is not None
+    assert state.why_not(legal) is None
+    with pytest.raises(NotationError):
+        state.play("hello")
 
 
 @pytest.mark.parametrize("seed", [None, 1.5, True, b"7"])

@@ -20,6 +20,17 @@ if TYPE_CHECKING:
     from .terminal.screen import Screen
 
 
+EXTRAS = {  # libraries that commands need beyond what comes with the package, by the extra that brings them
+    "server": (
+        *("alembic", "argon2", "httpx", "itsdangerous", "litestar", "prometheus_client", "psycopg"),
+        *("segno", "sqlalchemy", "uvicorn", "uvloop", "websockets", "zxcvbn"),
+    ),
+    "train": ("sb3_contrib", "stable_baselines3", "torch"),
+    "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel", "resvg_py"),
+    "cluster": ("ray",),
+}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
@@ -38,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"tricolor: {text}", file=sys.stderr)
         return 2
     except (TricolorError, ImportError) as error:  # a missing native core says how to get it
-        print(f"tricolor: {error}", file=sys.stderr)
+        print(f"tricolor: {_missing(error, words) or error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()  # whoever read us has gone, there is nobody to tell
@@ -51,6 +62,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print()
         return 130
+
+
+def _missing(error: Exception, words: Words) -> str | None:
+    """Which extra brings a library that is not there, and the command that installs it."""
+    library = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    extra = next((extra for extra, brought in EXTRAS.items() if library in brought), None)
+    return None if extra is None else words("error-extra", library=library, extra=extra)
 
 
 def _language(arguments: list[str]) -> str:

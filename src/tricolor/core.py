@@ -191,7 +191,7 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def play(self, action: A) -> Self:
-        """The state after an action.
+        """The state after an action; our games also take its notation.
 
         Raises `GameOver` after the end and `IllegalAction` for anything not allowed now.
         """
@@ -228,12 +228,18 @@ class State(ABC, Generic[A, V]):
     def forget(self) -> None:
         """Let go of what was worked out and kept: it is worked out again when it is needed."""
 
-    def why_not(self, action: A) -> WhyNot | None:
+    @staticmethod
+    def parse(text: str) -> A:
+        """The action that a notation stands for, as `Game.parse`; our games take texts wherever they take actions."""
+        raise NotationError(f"{text!r} is a text: Game.parse makes an action of it, and Match.play takes it")
+
+    def why_not(self, action: A | str) -> WhyNot | None:
         """The rule that forbids an action now; None for one that is legal, and for one that this game does not have.
 
         `legal_actions` decides, this only explains.
         """
-        return None if action in self.possible_actions() else self._why_not(action)
+        meant = self.parse(action) if isinstance(action, str) else action
+        return None if meant in self.possible_actions() else self._why_not(meant)
 
     @abstractmethod
     def _why_not(self, action: A) -> WhyNot | None:

@@ -228,6 +228,7 @@ error-bot-game = Der Bot { $got } spielt nicht { $game }, nur { $known }.
 error-bot-agent = { $got } wurde nicht für diesen Tisch von { $game } trainiert.
 error-bot-extra = { $got } braucht das Extra „{ $extra }“. Installiere es: pip install "tricolor[{ $extra }]"
 error-bot-resume = Im gespeicherten Spiel spielte ein Bot, der nicht zu Tricolor gehört: { $got }. Nenne alle Mitspielenden noch einmal mit --seat und --bot.
+error-extra = Dafür braucht es { $library } aus dem Extra „{ $extra }“. Installiere es: pip install "tricolor[{ $extra }]"
 error-seats = Dieses Spiel hat { $number } Plätze, nicht { $got }.
 error-seat-name = Ein Platz braucht einen Namen aus druckbaren Zeichen oder einen Bot wie bot:greedy, nicht { $got }.
 

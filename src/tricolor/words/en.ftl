@@ -231,6 +231,7 @@ error-bot-game = Bot { $got } does not play { $game }, only { $known }.
 error-bot-agent = { $got } was not trained for this table of { $game }.
 error-bot-extra = { $got } needs the extra "{ $extra }". Install it: pip install "tricolor[{ $extra }]"
 error-bot-resume = The saved game was played with a bot that is not part of Tricolor: { $got }. Name all players again with --seat and --bot.
+error-extra = This needs { $library }, which the extra "{ $extra }" brings. Install it: pip install "tricolor[{ $extra }]"
 error-seats = This game has { $number } seats, not { $got }.
 error-seat-name = A seat needs a name of printable characters, or a bot such as bot:greedy, not { $got }.
 

@@ -204,6 +204,7 @@ error-bot-game = ボット { $got } は{ $game }に対応していません。�
 error-bot-agent = { $got } は、この{ $game }のテーブル用に学習されていません。
 error-bot-extra = { $got } には追加機能「{ $extra }」が必要です。インストールするには：pip install "tricolor[{ $extra }]"
 error-bot-resume = 保存されたゲームには、Tricolor に含まれないボット { $got } が参加していました。--seat と --bot で全員を指定し直してください。
+error-extra = これには、追加機能「{ $extra }」に含まれる { $library } が必要です。インストールするには：pip install "tricolor[{ $extra }]"
 error-seats = このゲームの席は{ $number }つです（{ $got }ではありません）。
 error-seat-name = 席には表示できる名前か、bot:greedy のようなボットが必要です（{ $got } は使えません）。
 

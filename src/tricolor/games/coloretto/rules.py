@@ -41,6 +41,7 @@ from .notation import (
     Place,
     RemoveColour,
     Take,
+    parse,
 )
 from .scoring import Score, best_plus, best_score, joker_choices, score_with, total
 from .view import ColorettoView, RowView, SeatView
@@ -164,7 +165,9 @@ class Coloretto(State[Action, ColorettoView]):
         """CO-FULL: whether a card could be placed at all."""
         return any(self.has_room(row) for row in range(len(self.rows)))
 
-    def play(self, action: Action) -> Coloretto:
+    def play(self, action: Action | str) -> Coloretto:
+        if isinstance(action, str):
+            return self.play(parse(action))
         chance = self.turn is Turn.CHANCE
         if action not in ([a for a, _ in self.chance_weights()] if chance else self.legal_actions()):
             raise self.refusal(action)
@@ -311,6 +314,10 @@ class Coloretto(State[Action, ColorettoView]):
     def reveals(self, action: Action) -> bool:
         """A draw turns up a card."""
         return isinstance(action, Draw)
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        return parse(text)
 
     def _why_not(self, action: Action) -> WhyNot | None:
         from .why_not import why_not

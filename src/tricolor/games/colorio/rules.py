@@ -16,7 +16,7 @@ from typing import Final
 
 from ...core import Ending, Json, Outcome, Seat, Starter, State, Turn, WhyNot
 from .board import CELLS, COLOURS, FIELD_OF, FIELDS, OF_EACH
-from .notation import COVERS, LIFTS, REMOVE, SHOWS, Action, Cover, Lift, Remove, Show
+from .notation import COVERS, LIFTS, REMOVE, SHOWS, Action, Cover, Lift, Remove, Show, parse
 from .strips import consistent, fitting
 from .view import ColorioView
 
@@ -115,7 +115,9 @@ class Colorio(State[Action, ColorioView]):
         last_of_turn = self.lifts_left == (0 if self.lifted is not None else 1)
         return last_of_turn and not self.removed_this_turn  # CI-REMOVE
 
-    def play(self, action: Action) -> Colorio:
+    def play(self, action: Action | str) -> Colorio:
+        if isinstance(action, str):
+            return self.play(parse(action))
         if self.over:
             raise self.refusal(action)
         match action:
@@ -251,6 +253,10 @@ class Colorio(State[Action, ColorioView]):
     def reveals(self, action: Action) -> bool:
         """Every lift shows a colour that was covered."""
         return isinstance(action, Lift)
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        return parse(text)
 
     def _why_not(self, action: Action) -> WhyNot | None:
         from .why_not import why_not

@@ -20,7 +20,7 @@ from .board import (
     TARGET,
 )
 from .history import NOTHING, History
-from .notation import PASS, Action, Move, Pass
+from .notation import PASS, Action, Move, Pass, parse
 from .view import ColoritoView, LastMove
 
 REPETITIONS: Final = 3
@@ -103,7 +103,9 @@ class Colorito(State[Action, ColoritoView]):
     def _can_move(self, seat: Seat) -> bool:
         return any(self.destinations(piece) for piece in OF_SIDE[seat])
 
-    def play(self, action: Action) -> Colorito:
+    def play(self, action: Action | str) -> Colorito:
+        if isinstance(action, str):
+            return self.play(parse(action))
         match action:
             case _ if self.turn is None:
                 raise self.refusal(action)
@@ -230,6 +232,10 @@ class Colorito(State[Action, ColoritoView]):
     def home(self, seat: Seat) -> int:
         """How many pieces of a side are correct where they stand."""
         return sum(self.is_home(piece) for piece in OF_SIDE[seat])
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        return parse(text)
 
     def _why_not(self, action: Action) -> WhyNot | None:
         from .why_not import why_not
