@@ -15,7 +15,7 @@ from ..results import Result
 from ..running import cores, run_all
 from ..store import Store
 from ..workers import Job
-from .data import Report, Row, differing, read_report, report_of, row_of, written
+from .data import Report, Row, commit_here, differing, read_report, report_of, row_of, written
 from .page import write_page
 from .plan import Duel, plan, sections
 
@@ -30,11 +30,12 @@ def run_strength(args: argparse.Namespace, words: Words) -> int:
         raise FieldError("--page", "a whole run, without --quick", str(args.page))
     folder: Path = args.out
     folder.mkdir(parents=True, exist_ok=True)
+    commit = commit_here()
     rows = played(duels, folder, args, words)
     if rows is None:
         print(words("strength-stopped"), file=sys.stderr)
         return INTERRUPTED
-    report = report_of(rows, quick=args.quick)
+    report = report_of(rows, quick=args.quick, commit=commit)
     (folder / RESULTS).write_bytes(written(report))
     for row in rows:
         print(words("strength-row", **_told(row, words)))

@@ -98,13 +98,13 @@ def row_of(duel: Duel, results: Sequence[Result]) -> Row:
     )
 
 
-def report_of(rows: Sequence[Row], *, quick: bool) -> Report:
-    """Rows, with where they come from."""
+def report_of(rows: Sequence[Row], *, quick: bool, commit: str | None) -> Report:
+    """Rows, with where they come from. Ask for the commit before the games: a tree may change meanwhile."""
     from ... import __version__
 
     return Report(
         tricolor=__version__,
-        commit=commit(),
+        commit=commit,
         quick=quick,
         date=datetime.now(UTC).strftime("%Y-%m-%d"),
         machine=machine(),
@@ -153,7 +153,7 @@ def _processor() -> str:
     return platform.processor() or "unknown"
 
 
-def commit() -> str | None:
+def commit_here() -> str | None:
     """The commit of the source tree that this package lies in; None if it lies elsewhere."""
     folder = Path(__file__).parent
     command = ["git", "-C", str(folder), "describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=+"]
