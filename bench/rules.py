@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from tricolor.bots import make_bot
 from tricolor.core import AnyGame, Turn
 from tricolor.fair import Chance
-from tricolor.games.coloretto import COLORETTO
-from tricolor.games.colorio import COLORIO
+from tricolor.games import GAMES
 from tricolor.games.colorito import COLORITO, Colorito
 from tricolor.match import Match
 
@@ -68,6 +68,5 @@ def random_plies(game: AnyGame) -> Result:
 
 BENCHMARKS = (
     Benchmark("colorito-lists", colorito_lists),
-    Benchmark("coloretto-plies", lambda: random_plies(COLORETTO)),
-    Benchmark("colorio-plies", lambda: random_plies(COLORIO)),
+    *(Benchmark(f"{game.key}-plies", partial(random_plies, game)) for game in GAMES if len(game.seats) > 1),
 )

@@ -31,6 +31,7 @@ from msgspec import Struct
 from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
 from tricolor.client import Client
+from tricolor.games import game_keys
 from tricolor.protocol import SeatSetup, Setup
 
 from .bare import bare_entries
@@ -304,7 +305,7 @@ def _run(work: Any) -> Json:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
     parser.add_argument("what", nargs="?", choices=["sqlite", "postgres", "both"], default="both")
-    parser.add_argument("--game", default="coloretto", choices=["colorito", "coloretto", "colorio"])
+    parser.add_argument("--game", default="coloretto", choices=game_keys())
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10.0)
     help_ = "of the time that each process on PostgreSQL runs, so that all fit on the machine; 1 is all of it"

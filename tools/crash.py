@@ -40,18 +40,17 @@ from tricolor.protocol import (
 )
 from tricolor.server.log.table import folded
 
+from .samples import SAMPLES
+
 Json = Any
 LOST: Final = (httpx.HTTPError, OSError, WebSocketException)
 FOR_NOW: Final = (500, 502, 503, 504)
 BOT: Final = SeatSetup("bot", level="beginner")
 ME: Final = SeatSetup("me")
-SETUPS: Final = (
-    Setup(game="coloretto", seats=[ME, ME]),
-    Setup(game="colorio", seats=[ME, ME, ME]),
-    Setup(game="coloretto", seats=[ME, BOT, BOT]),
-    Setup(game="colorio", seats=[ME, BOT]),
-    Setup(game="colorito", seats=[ME, BOT]),
-    Setup(game="coloretto", seats=[ME, ME, ME, ME, ME]),
+SETUPS: Final = tuple(
+    Setup(game=key, seats=[ME if who == "me" else BOT for who in seats])
+    for key, sample in SAMPLES.items()
+    for seats in sample.crashes
 )
 TIMED: Final = Setup(game="coloretto", seats=[ME, ME], clock=Clock("move", 2))
 COLORITO_MOVES: Final = 25  # random moves never end it: then it is given up

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from tricolor.fair import Chance, commitment, pledge_of
+from tricolor.games import GAMES
 from tricolor.match import Match
 from tricolor.protocol import (
     Ack,
@@ -61,9 +62,11 @@ from tricolor.protocol.log import placed
 from tricolor.server.log import moves, sight, study
 from tricolor.server.log.table import Draft, Table
 
+from .samples import SAMPLES
+
 NOW: Final = 1_763_251_200_000
 SEED: Final = "5eed"
-TURNS: Final = {"colorito": 3, "coloretto": 6, "colorio": 7}
+TURNS: Final = {key: sample.turns for key, sample in SAMPLES.items()}
 
 
 class Played:
@@ -104,7 +107,8 @@ class Played:
 def every_entry() -> Iterator[Entry]:
     """One entry of each kind, as somebody gets it."""
     told = [Sentence("tell-lift", {"seat": 0, "cell": "A1"})]
-    setup = TableSetup(game="colorio", players=2, options={"layout": "random"})
+    game = next(game for game in GAMES if game.has_hidden)  # whose actions are told here
+    setup = TableSetup(game=game.key, players=2, options={"layout": "random"})
     yield OpenEntry(setup=setup, host="p0", commitment="c0ffee")
     yield SitEntry(seat=0, player=SeatedPlayer("human", "Ann", rating=1000), who="p0", nonce="mine")
     yield SitEntry(seat=1, player=SeatedPlayer("bot", "bot:club", "club"))

@@ -20,20 +20,14 @@ from tricolor.protocol import AnyGameState, ChanceEntry, Options, PlayEntry, Rec
 from tricolor.record import load, save
 
 from .running import RunningServer
+from .samples import SAMPLES
 
 FOLDER: Final = Path(__file__).parents[1] / "tests" / "fixtures" / "records" / "served"
 RESIGNED_AFTER: Final = 20  # events
 SETUPS: Final[dict[str, tuple[str, int, Options]]] = {
-    "colorito": ("colorito", 2, {}),
-    "colorito-colours-strict": ("colorito", 2, {"numbers": False, "strict": True}),
-    "colorito-resigned": ("colorito", 2, {"strict": True}),
-    "coloretto-2-grey": ("coloretto", 2, {"table": "grey"}),
-    "coloretto-3-brown": ("coloretto", 3, {}),
-    "coloretto-5-grey": ("coloretto", 5, {"table": "grey"}),
-    "coloretto-resigned": ("coloretto", 4, {}),
-    "colorio-2-random": ("colorio", 2, {"layout": "random"}),
-    "colorio-3-white": ("colorio", 3, {"side": "white"}),
-    "colorio-5-points": ("colorio", 5, {"points": True}),
+    name: (key, players, options)
+    for key, sample in SAMPLES.items()
+    for name, (players, options) in sample.records.items()
 }
 
 

@@ -16,9 +16,10 @@ from tests.server.running import RunningServer
 from tests.web.desk import DESKTOP, PHONE, Desk, Mouse, play_out, thinker
 from tools.browser import find_browser, launch
 from tools.machine import NeedError
+from tools.samples import SAMPLES
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
-STEPS = {"colorito": 24, "coloretto": 12, "colorio": 8}  # of one's own, before a picture is thought of
+STEPS = {key: sample.steps for key, sample in SAMPLES.items()}
 THINK = 150  # milliseconds for a move of one's own
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP, "color_scheme": "light"},

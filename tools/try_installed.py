@@ -17,7 +17,7 @@ ASSET = re.compile(r'(?:src|href)="(/assets/[^"]+)"')
 TRICOLOR = [sys.executable, "-m", "tricolor"]
 CORE = """
 from tricolor import _native
-from tricolor.native import ColorioPosition
+from tricolor.native import ColorettoPosition
 assert not hasattr(_native, "testing"), "the core has parts that only tests need"
 print(_native.__file__)
 """
@@ -56,7 +56,7 @@ def main() -> None:
         folder = Path(name)
         version = said([*TRICOLOR, "--version"], folder).strip()
         assert wanted in version, f"this is {version}, not {wanted}"
-        assert "Colorio" in said([*TRICOLOR, "rules", "colorio"], folder)
+        assert "Coloretto" in said([*TRICOLOR, "rules", "coloretto"], folder)
         where = said([sys.executable, "-c", CORE], folder).strip()
         print(f"{version} from {where}: the core thinks, the web app is served with {serve(folder)} files")
 

@@ -20,6 +20,8 @@ from tricolor.drawings.paint import all_tones
 from tricolor.games.colorito.board import CELLS, COLOURS, LETTERS, PIECES, SQUARES, TARGET
 from tricolor.look import CARD, INK, PALETTES, PAPER, contrast
 
+from .samples import SAMPLES
+
 GENERATED = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 STEPS = 14  # in the pictures of the start page
 
@@ -81,13 +83,13 @@ def _played(game: str, players: int, bot_name: str, seed: str, skip: int, *, pat
 
 
 def demo() -> dict[str, Any]:
-    """Three games in their middle, step by step, for the start page."""
-    round_of_cards = _played("coloretto", 3, "greedy", "start page", 103, patient=True)
-    return {
-        "colorito": _played("colorito", 2, "greedy", "start page", 45),
-        "coloretto": round_of_cards[5:] + round_of_cards[:5],  # who does not like motion sees the first one only
-        "colorio": _played("colorio", 3, "greedy", "start page", 42),
-    }
+    """All games in their middle, step by step, for the start page."""
+    films: dict[str, Any] = {}
+    for key, sample in SAMPLES.items():
+        film = sample.film
+        views = _played(key, film.players, "greedy", "start page", film.skip, patient=film.patient)
+        films[key] = views[film.first :] + views[: film.first]
+    return films
 
 
 def files() -> dict[str, str]:

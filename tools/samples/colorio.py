@@ -1,0 +1,15 @@
+"""Colorio for the tools."""
+
+from . import Film, Sample
+
+SAMPLE = Sample(
+    records={
+        "colorio-2-random": (2, {"layout": "random"}),
+        "colorio-3-white": (3, {"side": "white"}),
+        "colorio-5-points": (5, {"points": True}),
+    },
+    crashes=(("me", "me", "me"), ("me", "bot")),
+    turns=7,
+    steps=8,
+    film=Film(3, 42),
+)

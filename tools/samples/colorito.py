@@ -1,0 +1,15 @@
+"""Colorito for the tools."""
+
+from . import Film, Sample
+
+SAMPLE = Sample(
+    records={
+        "colorito": (2, {}),
+        "colorito-colours-strict": (2, {"numbers": False, "strict": True}),
+        "colorito-resigned": (2, {"strict": True}),
+    },
+    crashes=(("me", "bot"),),
+    turns=3,
+    steps=24,
+    film=Film(2, 45),
+)
