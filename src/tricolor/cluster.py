@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from .arena.results import Result
@@ -45,34 +46,41 @@ def begin(address: str | None, most: int | None) -> tuple[Any, int]:
     return ray, max(1, min(cpus, most or cpus))
 
 
+@dataclass(slots=True)
+class _Call:
+    """A call that is to be made, and how often it was lost with its node."""
+
+    arguments: tuple[Any, ...]
+    losses: int = 0
+
+
 def in_turn(
     address: str | None, most: int | None, make: Callable[[], Any], calls: Iterable[tuple[Any, ...]]
 ) -> Iterator[tuple[tuple[Any, ...], Any]]:
     """Call `do(*arguments)` of actors that `make` makes, one call at a time for each; gives arguments and results."""
     ray, workers = begin(address, most)
     actor = ray.remote(num_cpus=1)(make)
-    waiting, free, running = iter(calls), [actor.remote() for _ in range(workers)], {}
-    tries: dict[int, int] = {}
-    again: list[tuple[Any, ...]] = []
+    waiting, free, running = map(_Call, calls), [actor.remote() for _ in range(workers)], {}
+    again: list[_Call] = []
     while True:
-        while free and (arguments := again.pop() if again else next(waiting, None)) is not None:
+        while free and (call := again.pop() if again else next(waiting, None)) is not None:
             worker = free.pop()
-            running[worker.do.remote(*arguments)] = (worker, arguments)
+            running[worker.do.remote(*call.arguments)] = (worker, call)
         if not running:
             return
         done, _ = ray.wait(list(running), num_returns=1)
-        worker, arguments = running.pop(done[0])
+        worker, call = running.pop(done[0])
         try:
             result = ray.get(done[0])
         except ray.exceptions.RayActorError as error:  # the node is gone, and its worker with it
-            tries[id(arguments)] = tries.get(id(arguments), 0) + 1
-            if tries[id(arguments)] > RETRIES:
+            call.losses += 1
+            if call.losses > RETRIES:
                 raise ClusterError(f"a job was lost {RETRIES + 1} times: {error}") from error
-            again.append(arguments)
+            again.append(call)
             free.append(actor.remote())
             continue
         free.append(worker)
-        yield arguments, result
+        yield call.arguments, result
 
 
 class Table:
