@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-from litestar import Request, Response, delete, get, post, put
+from litestar import Response, delete, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
@@ -22,6 +22,7 @@ from ...protocol import (
     Tokens,
     WebhookRequest,
 )
+from ..asgi import Request
 from ..errors import ApiError
 from ..people import notices
 from ..people.identity import Player, Visit
@@ -34,18 +35,14 @@ NOTHING: Final = {204: ResponseSpec(None, description="done")}
 
 
 @post("/api/account", status_code=201, summary="Make an account of the guest, with its games")
-async def make_account(
-    request: Request[Any, Any, Any], server: Server, owner: Visit, data: AccountRequest
-) -> Response[Me]:
+async def make_account(request: Request, server: Server, owner: Visit, data: AccountRequest) -> Response[Me]:
     address = address_of(request.scope)
     player = await server.accounts.create(owner.player, data.name, data.password, address)
     return await _signed_in(request, server, player, 201)
 
 
 @post("/api/session", status_code=200, summary="Sign in; the guest's games go over to the account")
-async def sign_in(
-    request: Request[Any, Any, Any], server: Server, visit: Visit | None, data: SessionRequest
-) -> Response[Me]:
+async def sign_in(request: Request, server: Server, visit: Visit | None, data: SessionRequest) -> Response[Me]:
     server.limits.try_password(data.name)
     before = None if visit is None or visit.scope != "all" else visit
     guest = None if before is None else before.player
@@ -56,7 +53,7 @@ async def sign_in(
 
 
 @delete("/api/session", status_code=204, responses=NOTHING, summary="Sign out here")
-async def sign_out(request: Request[Any, Any, Any], server: Server, visit: Visit | None) -> Response[None]:
+async def sign_out(request: Request, server: Server, visit: Visit | None) -> Response[None]:
     if visit is not None and visit.session is not None:
         await server.sessions.end(visit.player.id, only=visit.session)
         if visit.player.account is not None:
@@ -70,7 +67,7 @@ async def list_sessions(server: Server, owner: Visit) -> Sessions:
 
 
 @delete("/api/sessions", status_code=204, responses=NOTHING, summary="Sign out everywhere")
-async def sign_out_everywhere(request: Request[Any, Any, Any], server: Server, owner: Visit) -> Response[None]:
+async def sign_out_everywhere(request: Request, server: Server, owner: Visit) -> Response[None]:
     count = await server.sessions.end(owner.player.id)
     await server.audit.note("sessions_ended", owner.player.id, address_of(request.scope), str(count))
     return _signed_out(request, server)
@@ -78,7 +75,7 @@ async def sign_out_everywhere(request: Request[Any, Any, Any], server: Server, o
 
 @delete("/api/sessions/{session:str}", status_code=204, summary="Sign out on another device")
 async def end_session(
-    request: Request[Any, Any, Any], server: Server, owner: Visit, session: Annotated[str, Parameter(max_length=40)]
+    request: Request, server: Server, owner: Visit, session: Annotated[str, Parameter(max_length=40)]
 ) -> None:
     if not await server.sessions.end(owner.player.id, only=session):
         raise ApiError("not_found", "you have no such session")
@@ -91,9 +88,7 @@ async def end_session(
     responses=NOTHING,
     summary="Choose another password, which ends all other sessions",
 )
-async def change_password(
-    request: Request[Any, Any, Any], server: Server, owner: Visit, data: ChangePasswordRequest
-) -> None:
+async def change_password(request: Request, server: Server, owner: Visit, data: ChangePasswordRequest) -> None:
     server.limits.try_password(owner.player.id)
     await server.accounts.change_password(owner, data.password, data.new, address_of(request.scope))
 
@@ -104,16 +99,14 @@ async def change_password(
     responses=NOTHING,
     summary="Delete the account; its games keep their moves and lose its name",
 )
-async def delete_account(
-    request: Request[Any, Any, Any], server: Server, owner: Visit, data: PasswordRequest
-) -> Response[None]:
+async def delete_account(request: Request, server: Server, owner: Visit, data: PasswordRequest) -> Response[None]:
     server.limits.try_password(owner.player.id)
     await server.accounts.delete(owner.player, data.password, address_of(request.scope))
     return _signed_out(request, server)
 
 
 @post("/api/account/tokens", status_code=201, summary="Make a token for a program; it is shown once")
-async def make_token(request: Request[Any, Any, Any], server: Server, owner: Visit, data: TokenRequest) -> NewToken:
+async def make_token(request: Request, server: Server, owner: Visit, data: TokenRequest) -> NewToken:
     address = address_of(request.scope)
     kept, token = await server.accounts.new_token(owner.player, data.name, data.scope, address)
     return NewToken(kept.id, kept.name, token)
@@ -126,7 +119,7 @@ async def list_tokens(server: Server, owner: Visit) -> Tokens:
 
 @delete("/api/account/tokens/{token:str}", status_code=204, summary="Make a token void")
 async def drop_token(
-    request: Request[Any, Any, Any], server: Server, owner: Visit, token: Annotated[str, Parameter(max_length=40)]
+    request: Request, server: Server, owner: Visit, token: Annotated[str, Parameter(max_length=40)]
 ) -> None:
     await server.accounts.drop_token(owner.player, token, address_of(request.scope))
 
@@ -139,7 +132,7 @@ async def set_webhook(server: Server, owner: Visit, data: WebhookRequest) -> Me:
 
 
 @get("/api/me/games.ndjson", media_type="application/x-ndjson", summary="Own finished games as records, one per line")
-async def my_records(request: Request[Any, Any, Any], server: Server, player: Player) -> Stream:
+async def my_records(request: Request, server: Server, player: Player) -> Stream:
     payer, tables = payer_of(request, player), await server.accounts.finished(player)
     server.limits.charge(payer, "hard", len(tables) / GAMES_EACH)
 
@@ -151,15 +144,13 @@ async def my_records(request: Request[Any, Any, Any], server: Server, player: Pl
     return Stream(lines(), media_type="application/x-ndjson", headers=headers)
 
 
-async def _signed_in(
-    request: Request[Any, Any, Any], server: Server, player: Player, status: int = 200
-) -> Response[Me]:
+async def _signed_in(request: Request, server: Server, player: Player, status: int = 200) -> Response[Me]:
     response = Response(await me_of(server, player), status_code=status)
     await begin_session(response, player, request, server)
     return response
 
 
-def _signed_out(request: Request[Any, Any, Any], server: Server) -> Response[None]:
+def _signed_out(request: Request, server: Server) -> Response[None]:
     response: Response[None] = Response(None, status_code=204)
     without_cookie(response, request, server)
     return response

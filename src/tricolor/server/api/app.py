@@ -16,13 +16,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ... import __version__
 from ...core import TricolorError
 from ...protocol import ErrorBody, ErrorCode, Failure
+from ..asgi import Request
 from ..errors import ApiError, from_rules
 from ..settings import Settings
 from . import account, bot, live, me, ops, pages, tables
 from .context import Server, lifespan, provide_me, provide_owner, provide_player, provide_server, provide_visit
 from .openapi import GameSchemas, SentenceSchema, documented
 from .security import Guard, Outermost
-from .types import Request
 
 log = logging.getLogger("tricolor.server")
 MOST_BODY = 256 << 10  # a record of the most events that a game may have takes a third of it

@@ -12,12 +12,12 @@ from litestar import get
 from litestar.response import Stream
 
 from ...protocol import Bye
+from ..asgi import Request
 from ..people.identity import Player, Visit
 from ..rooms.seatings import tables_of
 from .context import Server, payer_of
 from .live import connected
 from .tables import After, TableId
-from .types import Request
 
 NDJSON: Final = "application/x-ndjson"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

@@ -6,14 +6,14 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from litestar import Litestar, Request, Response
-from litestar.connection import ASGIConnection
+from litestar import Litestar, Response
 from litestar.datastructures import Cookie, State
 from sqlalchemy import Connection, func, select
 
 from ...core import OptionError
+from ..asgi import AnyConnection, Request
 from ..errors import ApiError
 from ..metrics import Metrics
 from ..people.accounts import Accounts
@@ -41,6 +41,7 @@ from .security import NEW_COOKIE, SAFE
 
 log = logging.getLogger("tricolor.server")
 T = TypeVar("T")
+B = TypeVar("B")  # the body of an answer
 HOUSE_SECONDS: Final = 3_600.0
 
 
@@ -73,17 +74,14 @@ class Server:
         self.door: Final = Door(settings)
         self.sessions: Final = Sessions(self.store, settings.session_days)
         self.audit: Final = Audit(self.store)
-        self.identity: Identity
-        self.accounts: Accounts
+        self.identity: Final = Identity(self.store, self.sessions, settings.secret or old_secret(self.store))
+        self.limits.verified = self.identity.verified
+        self.accounts: Final = Accounts(self.store, self.identity, self.rooms, self.audit)
         self.seatings: Final = Seatings(self.rooms)
-        self.notices: Notices
-        self._tasks: list[asyncio.Task[Any]] = []
+        self.notices: Final = Notices(settings, self.identity, self.rooms)
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.identity = Identity(self.store, self.sessions, self.settings.secret or await old_secret(self.store))
-        self.limits.verified = self.identity.verified
-        self.accounts = Accounts(self.store, self.identity, self.rooms, self.audit)
-        self.notices = Notices(self.settings, self.identity, self.rooms)
         if not self.store.is_sqlite:
             self.fanout = Fanout(self.store, self.rooms, self.settings.url)
             self.fanout.on_ended.append(self.sessions.ended)
@@ -162,7 +160,7 @@ def provide_server(state: State) -> Server:
     return server
 
 
-async def provide_visit(request: Request[Any, Any, Any], server: Server) -> Visit | None:
+async def provide_visit(request: Request, server: Server) -> Visit | None:
     """Who sends a request, and what they prove it with; None for somebody we do not know."""
     visit = await who_sends(request, server)
     if visit is not None and visit.scope == "read" and request.method not in SAFE and request.url.path != "/api/replay":
@@ -194,7 +192,7 @@ def _known(visit: Visit | None) -> Visit:
     return visit
 
 
-async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Visit | None:
+async def who_sends(connection: AnyConnection, server: Server) -> Visit | None:
     visit = await server.identity.of(connection)
     if visit is not None and visit.cookie is not None:  # the answer brings it, whichever it is
         cookie = cookie_of(visit.cookie, connection, server, has_account=visit.player.account is not None)
@@ -202,12 +200,12 @@ async def who_sends(connection: ASGIConnection[Any, Any, Any, Any], server: Serv
     return visit
 
 
-def payer_of(connection: ASGIConnection[Any, Any, Any, Any], player: Player | None) -> Payer:
+def payer_of(connection: AnyConnection, player: Player | None) -> Payer:
     """On whose account a request is answered."""
     return Payer(address_of(connection.scope), "" if player is None else player.id)
 
 
-async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+async def unless_gone(request: Request, work: Coroutine[object, None, T]) -> T:
     """Wait for work as long as somebody waits for the answer; then it is given up."""
     task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_gone(request))
     try:
@@ -220,21 +218,19 @@ async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any,
         gone.cancel()
 
 
-async def _until_gone(request: Request[Any, Any, Any]) -> None:
+async def _until_gone(request: Request) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
-def is_secure(request: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
+def is_secure(request: AnyConnection, settings: Settings) -> bool:
     """Whether people reach us over TLS."""
     if settings.public_url:
         return settings.public_url.startswith("https:")
     return request.url.scheme in ("https", "wss")
 
 
-async def begin_session(
-    response: Response[Any], player: Player, request: Request[Any, Any, Any], server: Server
-) -> None:
+async def begin_session(response: Response[B], player: Player, request: Request, server: Server) -> None:
     """A new session for a browser, in the cookie of an answer."""
     device, has_account = device_of(request.headers.get("user-agent", "")), player.account is not None
     secret = await server.sessions.begin(player.id, device, has_account=has_account)
@@ -242,14 +238,12 @@ async def begin_session(
     response.set_cookie(cookie_of(secret, request, server, has_account=has_account))
 
 
-def without_cookie(response: Response[Any], request: Request[Any, Any, Any], server: Server) -> None:
+def without_cookie(response: Response[B], request: Request, server: Server) -> None:
     request.scope["state"].pop(NEW_COOKIE, None)
     response.set_cookie(cookie_of("", request, server, has_account=False))
 
 
-def cookie_of(
-    secret: str, connection: ASGIConnection[Any, Any, Any, Any], server: Server, *, has_account: bool
-) -> Cookie:
+def cookie_of(secret: str, connection: AnyConnection, server: Server, *, has_account: bool) -> Cookie:
     days = server.settings.session_days if has_account else GUEST_DAYS
     return Cookie(
         key=COOKIE,

@@ -17,11 +17,11 @@ from typing import Final
 from litestar.enums import ScopeType
 from msgspec import Struct
 
+from ..asgi import AnyConnection, HasClient
 from ..errors import ApiError
 from ..people.identity import account_name
 from ..settings import Settings
 from ..work.lanes import Payer
-from .types import AnyConnection, HasClient
 
 MOST_BUCKETS: Final = 100_000
 

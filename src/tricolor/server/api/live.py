@@ -17,6 +17,7 @@ from litestar.response import Stream
 
 from ...core import TricolorError
 from ...protocol import Ack, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
+from ..asgi import Request, Socket
 from ..errors import ApiError, from_rules
 from ..people.identity import Player, Visit
 from ..people.tables import shown_entries
@@ -27,7 +28,6 @@ from ..work.lanes import Payer
 from .context import Server, payer_of, who_sends
 from .security import check_origin
 from .tables import After, TableId
-from .types import Request, Socket
 
 ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if it is another")]
 MOST_BYTES: Final = 16 << 10

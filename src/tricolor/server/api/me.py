@@ -8,12 +8,12 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from ...protocol import Lobby, Me, MeRequest
+from ..asgi import Request
 from ..errors import ApiError
 from ..log import moves
 from ..people.identity import Player
 from ..storage import ratings
 from .context import Server, begin_session
-from .types import Request
 
 Before = Annotated[int, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
 

@@ -15,9 +15,9 @@ from ...core import OptionError, Unsupported
 from ...games import get_game
 from ...games.rulebook import rules_of
 from ...words import CATALOGUES, LANGUAGES, more_texts
+from ..asgi import Request
 from ..errors import ApiError
 from .context import Server
-from .types import Request
 
 PACKAGE: Final = Path(__file__).resolve().parents[2]
 WEB: Final = PACKAGE / "web"

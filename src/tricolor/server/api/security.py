@@ -19,11 +19,11 @@ from litestar.types import (
     WebSocketReceiveMessage,
 )
 
+from ..asgi import AnyConnection
 from ..errors import ApiError
 from ..metrics import Metrics
 from ..settings import Settings
 from .limits import Limits
-from .types import AnyConnection
 
 HEADER: Final = "x-tricolor"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -43,6 +43,7 @@ from ...protocol import (
     VoidRequest,
     Written,
 )
+from ..asgi import Request
 from ..errors import ApiError
 from ..log import moves, sight, study
 from ..people.identity import Player
@@ -51,7 +52,6 @@ from ..rooms.rooms import MOST_LOG, Room
 from ..timing import now
 from ..work.lanes import Payer
 from .context import Server, payer_of, unless_gone
-from .types import Request
 
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]

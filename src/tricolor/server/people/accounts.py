@@ -11,10 +11,10 @@ import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from ... import record
@@ -25,7 +25,7 @@ from ..log import moves, shares
 from ..log.table import Draft, Table, folded
 from ..rooms.quarantine import Unreadable
 from ..rooms.rooms import Rooms
-from ..storage.models import MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns
+from ..storage.models import MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns, fetch_one
 from ..storage.store import Store, redact, tables_of, traces_of
 from ..timing import now
 from ..work.lanes import Busy, Payer
@@ -63,9 +63,9 @@ class Accounts:
             await self.audit.note("password_failed", player.id, address)
             raise ApiError("wrong_password", "the password is wrong")
 
-    async def _row(self, condition: Any) -> Any:
+    async def _row(self, condition: ColumnElement[bool]) -> PlayerRow | None:
         wanted = select(_PLAYERS).where(condition, _PLAYERS.c.deleted.is_(None))
-        return await self.store.read(lambda connection: connection.execute(wanted).one_or_none())
+        return await self.store.read(lambda connection: fetch_one(connection, wanted, PlayerRow))
 
     # --- accounts ---
 
@@ -93,7 +93,7 @@ class Accounts:
     async def sign_in(self, guest: Player | None, name: str, password: str, address: str) -> Player:
         """The account of a name; a guest's games go over to it, and the guest's sessions end."""
         row = await self._row(_PLAYERS.c.account == account_name(name))
-        if not await self.passwords.is_right(None if row is None else row.password, password):
+        if not await self.passwords.is_right(None if row is None else row.password, password) or row is None:
             await self.audit.note("sign_in_failed", None if row is None else row.id, address)
             raise ApiError("wrong_password", "no account has this name and password")
         account = player_of(row)

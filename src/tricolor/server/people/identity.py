@@ -6,16 +6,16 @@ import hmac
 import secrets
 import time
 import unicodedata
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
 from ...protocol import TokenScope
-from ..storage.models import FactRow, PlayerRow, SessionRow, columns
+from ..asgi import AnyConnection
+from ..storage.models import FactRow, PlayerRow, SessionRow, columns, fetch_one
 from ..storage.store import Store
 from ..timing import now
 from .sessions import Sessions, device_of, digest_of
@@ -81,7 +81,7 @@ class Identity:
 
     # --- cookies and tokens ---
 
-    async def of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Visit | None:
+    async def of(self, connection: AnyConnection) -> Visit | None:
         """Who sends a request."""
         given = _given(connection)
         if given is None:
@@ -96,14 +96,14 @@ class Identity:
         longer = await self.sessions.renew(found, has_account=player.account is not None)
         return Visit(player, found.scope, found.digest, found.session, secret if longer else None)
 
-    def verified(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    def verified(self, connection: AnyConnection) -> str | None:
         """Whose request it is as far as that is certain without asking the database, for counting."""
         given = _given(connection)
         return None if given is None else self.sessions.owner(digest_of(given[0]))
 
     # --- cookies from before there were sessions ---
 
-    async def _of_signed(self, cookie: str, connection: ASGIConnection[Any, Any, Any, Any]) -> Visit | None:
+    async def _of_signed(self, cookie: str, connection: AnyConnection) -> Visit | None:
         """A guest's signed cookie is exchanged for a session, once. Accounts sign in again.
 
         Requests that come at the same time get the same session: it follows from the cookie and our secret.
@@ -153,11 +153,8 @@ class Identity:
         found = self._cache.get(id_)
         if found is not None and found[1] > time.monotonic():
             return found[0]
-        row = await self.store.read(
-            lambda c: c.execute(
-                select(_PLAYERS).where(_PLAYERS.c.id == id_, _PLAYERS.c.deleted.is_(None))
-            ).one_or_none()
-        )
+        wanted = select(_PLAYERS).where(_PLAYERS.c.id == id_, _PLAYERS.c.deleted.is_(None))
+        row = await self.store.read(lambda connection: fetch_one(connection, wanted, PlayerRow))
         return None if row is None else self._keep(player_of(row))
 
     def _keep(self, player: Player) -> Player:
@@ -186,7 +183,7 @@ class Identity:
         await self.store.write(work)
         return Player(str(values["id"]), str(values["name"]), language, None, None, False, 0)
 
-    async def change(self, player: Player, **values: Any) -> Player:
+    async def change(self, player: Player, **values: str | None) -> Player:
         """Change facts of a player."""
         statement = _PLAYERS.update().where(_PLAYERS.c.id == player.id).values(**values)
 
@@ -197,11 +194,11 @@ class Identity:
         return await self.again(player)
 
 
-def player_of(row: Any) -> Player:
+def player_of(row: PlayerRow) -> Player:
     return Player(row.id, row.name, row.language, row.account, row.webhook, bool(row.is_bot), row.epoch)
 
 
-def _given(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[str, bool] | None:
+def _given(connection: AnyConnection) -> tuple[str, bool] | None:
     """What a request proves itself with, and whether that is a token."""
     authorization = connection.headers.get("authorization", "")
     if authorization.lower().startswith("bearer "):
@@ -210,8 +207,8 @@ def _given(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[str, bool] |
     return None if not cookie else (cookie, False)
 
 
-async def old_secret(store: Store) -> str | None:
+def old_secret(store: Store) -> str | None:
     """The secret that signed cookies before there were sessions; None if this server never had one."""
     wanted = select(_FACTS.c.value).where(_FACTS.c.name == "secret")
-    row = await store.read(lambda connection: connection.execute(wanted).one_or_none())
+    row = store.read_now(lambda connection: connection.execute(wanted).one_or_none())
     return None if row is None else str(row[0])

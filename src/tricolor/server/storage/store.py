@@ -128,7 +128,7 @@ class Store:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run queries on a connection of their own."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
     async def _ask(self, work: Append | Callable[[Connection], None]) -> None:
         job = _Job(work, asyncio.get_running_loop())
@@ -144,7 +144,8 @@ class Store:
 
     # --- reading ---
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
+    def read_now(self, work: Callable[[Connection], T]) -> T:
+        """Run queries in this thread, before the event loop runs."""
         try:
             with self.engine.connect() as connection:
                 return work(connection)
