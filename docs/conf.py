@@ -38,6 +38,7 @@ INTERNAL: Final = (
     "cluster",
     "drawings",
     "engine",
+    "engine_requests",
     "look",
     "parser",
     "places",
