@@ -32,6 +32,31 @@ def test_nobody_else_reads_the_database_or_its_copy(server: RunningServer, tmp_p
     assert mode(tmp_path / "copy.db") == 0o600
 
 
+def test_a_copy_has_no_secret_and_can_be_served(tmp_path: Path) -> None:
+    import asyncio
+
+    from tricolor.client import Client
+
+    old, new = tmp_path / "old", tmp_path / "new"
+
+    async def visit(url: str, cookies: dict[str, str] | None = None) -> tuple[str, dict[str, str]]:
+        async with Client(url, cookies=cookies) as ann:
+            me = await (ann.become("Ann") if cookies is None else ann.me())
+            return me.id, dict(ann.http.cookies.items())
+
+    for folder in (old, new):
+        folder.mkdir()
+    with RunningServer(old) as server:
+        id_, cookies = asyncio.run(visit(server.url))
+    with closing(sqlite3.connect(old / "tricolor.db")) as database:
+        database.execute("INSERT INTO facts VALUES ('secret', 'of old, and not for copies')")
+        database.commit()
+    backup(old / "tricolor.db", new / "tricolor.db")
+    assert b"not for copies" not in (new / "tricolor.db").read_bytes()
+    with RunningServer(new) as server:
+        assert asyncio.run(visit(server.url, cookies))[0] == id_
+
+
 def test_one_server_has_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     held = lock_of(tmp_path)
     with pytest.raises(OptionError, match="no other server"):
