@@ -29,7 +29,7 @@ def check(record: Any) -> int:
     assert sha(part["seed"].encode()).hexdigest() == part["commitment"]
     for pledge, nonce in zip(part.get("pledges", []), part["nonces"], strict=part["scheme"] == 2):
         assert pledge in ("", sha(f"tricolor-pledge|{nonce}".encode()).hexdigest())
-    outcomes = {"coloretto": Coloretto, "colorio": Colorio}[record["game"]](record)
+    outcomes = Coloretto(record) if record["game"] == "coloretto" else Colorio(record)
     checked = 0
     for line in record["events"]:
         number, by, action = line.split(" ", 2)
