@@ -7,16 +7,26 @@ it). How strong the bots are is measured by commands of their own, since that ta
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from tricolor.games import game_keys
+
 from . import native, package, rules
 from .results import Benchmark, Result
 
 FILE = Path(__file__).parent / "results.jsonl"
-ALL = (*rules.BENCHMARKS, *native.BENCHMARKS, *package.BENCHMARKS)
+OF_GAMES = [import_module(f".{key}", __package__) for key in game_keys() if find_spec(f".{key}", __package__)]
+ALL: tuple[Benchmark, ...] = (
+    *rules.BENCHMARKS,
+    *native.BENCHMARKS,
+    *(benchmark for module in OF_GAMES for benchmark in getattr(module, "BENCHMARKS", ())),
+    *package.BENCHMARKS,
+)
 
 
 def main(names: list[str]) -> int:

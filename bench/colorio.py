@@ -22,6 +22,12 @@ from tricolor.core import Turn
 from tricolor.games.colorio import COLORIO, ColorioView
 from tricolor.native import ColorioPosition, ColorioSolver, evaluate_colorio, solve_colorio
 
+from .native import PLIES_PER_SECOND, plies_per_second
+from .results import Benchmark, Result
+
+SECONDS_TO_SOLVE = 5.0
+MICROSECONDS_TO_ANSWER = 100.0
+
 BLIND = Level(span=None, knows_strips=False)  # plays the solution of the random layout, whatever lies there
 
 
@@ -134,6 +140,34 @@ def winner(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) 
         for seat, bot in enumerate(bots):
             bot.observe(state.view(seat))
     return state.mover
+
+
+def colorio_rollouts_per_second(seconds: float = 2.0, *, players: int = 5, layout: str = "strips") -> float:
+    """Plies per second of random games of Colorio."""
+    return plies_per_second(ColorioPosition(players, layout=layout), 1_000, 10_000, seconds)
+
+
+def colorio_plies() -> Result:
+    name = "colorio: random plies, native core"
+    return Result.of(name, colorio_rollouts_per_second(), "plies/s", "limit", PLIES_PER_SECOND)
+
+
+def colorio_solving() -> Result:
+    """All positions for up to five players, in processor time."""
+    return Result.of("colorio: solved for five", seconds_to_solve(5), "s", "limit", SECONDS_TO_SOLVE, "<= 1")
+
+
+def colorio_answers() -> Result:
+    """The values of all actions of a position, once it is solved, asked from Python."""
+    value = microseconds_per_evaluation()
+    return Result.of("colorio: values of all actions", value, "us", "limit", MICROSECONDS_TO_ANSWER, "<= 1")
+
+
+BENCHMARKS = (
+    Benchmark("native-colorio", colorio_plies, "native"),
+    Benchmark("colorio-solve", colorio_solving, "native"),
+    Benchmark("colorio-answer", colorio_answers, "native"),
+)
 
 
 def main() -> None:

@@ -12,31 +12,23 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
-from tricolor.native import ColorettoPosition, ColorioPosition, ColoritoPosition, Position, Rollouts
+from tricolor.native import ColorettoPosition, ColoritoPosition, Position, Rollouts
 
-from .colorio import microseconds_per_evaluation, seconds_to_solve
 from .results import Benchmark, Result
 
 PLIES_PER_SECOND = 1_000_000
 LISTS_PER_SECOND = 217_000  # of a Halma-like game in plain C++ with arrays
-SECONDS_TO_SOLVE = 5.0
-MICROSECONDS_TO_ANSWER = 100.0
 COLORITO_PLIES = 1_000  # about the length of a random game of chinese_checkers; random Colorito does not end
 
 
 def colorito_rollouts_per_second(seconds: float = 2.0, *, strict: bool = False) -> float:
     """Plies per second of random games of Colorito, each move uniform over all legal moves."""
-    return _plies_per_second(ColoritoPosition(starter=0, strict=strict), 20, COLORITO_PLIES, seconds)
+    return plies_per_second(ColoritoPosition(starter=0, strict=strict), 20, COLORITO_PLIES, seconds)
 
 
 def coloretto_rollouts_per_second(seconds: float = 2.0, *, players: int = 5) -> float:
     """Plies per second of random games of Coloretto, from the set-up to the scores."""
-    return _plies_per_second(ColorettoPosition(players), 2_000, 10_000, seconds)
-
-
-def colorio_rollouts_per_second(seconds: float = 2.0, *, players: int = 5, layout: str = "strips") -> float:
-    """Plies per second of random games of Colorio."""
-    return _plies_per_second(ColorioPosition(players, layout=layout), 1_000, 10_000, seconds)
+    return plies_per_second(ColorettoPosition(players), 2_000, 10_000, seconds)
 
 
 def colorito_move_lists_per_second(seconds: float = 2.0) -> float:
@@ -87,38 +79,19 @@ def coloretto_beside_crazy_eights() -> Result:
     return beside_peer(name, coloretto_rollouts_per_second, "crazy_eights", ">= 3")
 
 
-def colorio_plies() -> Result:
-    name = "colorio: random plies, native core"
-    return Result.of(name, colorio_rollouts_per_second(), "plies/s", "limit", PLIES_PER_SECOND)
-
-
 def colorito_lists() -> Result:
     name = "colorito: full legal-move lists, native core"
     return Result.of(name, colorito_move_lists_per_second(), "lists/s", "limit", LISTS_PER_SECOND)
 
 
-def colorio_solving() -> Result:
-    """All positions for up to five players, in processor time."""
-    return Result.of("colorio: solved for five", seconds_to_solve(5), "s", "limit", SECONDS_TO_SOLVE, "<= 1")
-
-
-def colorio_answers() -> Result:
-    """The values of all actions of a position, once it is solved, asked from Python."""
-    value = microseconds_per_evaluation()
-    return Result.of("colorio: values of all actions", value, "us", "limit", MICROSECONDS_TO_ANSWER, "<= 1")
-
-
 BENCHMARKS = (
     Benchmark("native-colorito", colorito_beside_chinese_checkers, "peer"),
     Benchmark("native-coloretto", coloretto_beside_crazy_eights, "peer"),
-    Benchmark("native-colorio", colorio_plies, "native"),
     Benchmark("native-colorito-lists", colorito_lists, "native"),
-    Benchmark("colorio-solve", colorio_solving, "native"),
-    Benchmark("colorio-answer", colorio_answers, "native"),
 )
 
 
-def _plies_per_second(position: Position, games: int, max_plies: int, seconds: float) -> float:
+def plies_per_second(position: Position, games: int, max_plies: int, seconds: float) -> float:
     play: Callable[[int, int, int], Rollouts] = position.rollouts
     plies, seed, begin = 0, 0, process_time()
     while process_time() - begin < seconds:

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tricolor.drawings.colorio import CELL as FIELD
-from tricolor.drawings.geometry import CELL, HOPS, Hop, Point
+from tricolor.drawings.game import drawing_of
+from tricolor.drawings.geometry import HOPS, Hop, Point
 from tricolor.drawings.symbols import symbols
+from tricolor.games import GAMES
 
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "geometry.ts"
 
@@ -40,10 +41,11 @@ def _hop(hop: Hop) -> str:
 def typescript() -> str:
     """The text of the file."""
     hops = "\n".join(f'  "{columns},{rows}": {_hop(hop)},' for (columns, rows), hop in HOPS.items())
+    known = {name: found for game in GAMES for name, found in drawing_of(game).lengths.items()}
+    lengths = "".join(f"/** {what} */\nexport const {name} = {value};\n\n" for name, (what, value) in known.items())
     return (
         f"{HEAD}\n"
-        f"/** The side of a square of Colorito. */\nexport const CELL = {CELL};\n\n"
-        f"/** From field to field of Colorio. */\nexport const FIELD = {FIELD};\n\n"
+        f"{lengths}"
         f"/** By how many columns to the right and rows downwards. */\n"
         f"export const HOPS: Readonly<Record<string, Hop>> = {{\n{hops}\n}};\n\n"
         "/** Squares, pieces, cards, fields and caps; {game colour} stands for a letter in the reader's language. */\n"

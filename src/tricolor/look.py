@@ -57,6 +57,9 @@ PALETTES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     }
 )
 
+# How much of the ink is in a motif on its colour.
+SHARES: Final[Mapping[str, float]] = MappingProxyType({"colorito": 0.45, "coloretto": 0.34, "colorio": 0.36})
+
 # Straight, round, radial and broken forms in different directions. The closest pairs differ most: red, orange and
 # brown for the eye (stripes, dots, bricks), orange and purple in greyscale (loose dots, a closed net of diamonds).
 MOTIFS: Final = _frozen(

@@ -16,12 +16,15 @@ export interface Facts {
   written: RegExp | null; // an action in notation; null: anything with a colon may be one
   remembers: boolean; // whether what was seen is covered again
   width: string; // of the board at most, where there is room beside it
+  motion: number; // milliseconds that a piece travels
   named: boolean; // whether the board names the players
   flips: boolean; // whether it can be turned round
   board(game: Shown, around: Around): object; // what its board is told beside what all are
   details(game: Shown, seat: number, over: boolean): [string, Args][]; // how somebody stands, as texts
   out(game: Shown, seat: number): boolean;
 }
+
+export const CARD = 420; // milliseconds that a card travels
 
 /** Of a game that is not built in. */
 export const PLAIN: Facts = {
@@ -31,6 +34,7 @@ export const PLAIN: Facts = {
   written: null,
   remembers: false,
   width: "none",
+  motion: CARD,
   named: false,
   flips: false,
   board: () => ({}),

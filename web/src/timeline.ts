@@ -4,6 +4,8 @@
  * One's own actions are shown at once. Whatever somebody else does waits until what is on the screen has had its time.
  */
 import { duration } from "./boards/tracks";
+import { CARD } from "./facts";
+import { factsOf } from "./games";
 import type { Entry, EntriesMessage, LiveMessage } from "./generated/protocol";
 
 export interface Timer {
@@ -32,8 +34,6 @@ const OWN = 550; // how long one's own action stays alone on the table
 const OTHERS = 650;
 const LEAD = 350; // from the last motion to a scene
 export const SCENE = 1800;
-export const CARD = 420; // a card travels
-const CAP = 380;
 
 const GAME: readonly string[] = ["play", "chance", "start", "undo", "resign", "timeout", "tie", "end"];
 
@@ -42,7 +42,7 @@ function motion(message: EntriesMessage): number {
   if (!message.entries.some(({ kind }) => kind === "play" || kind === "chance")) return 0;
   const view = message.game?.view;
   if (view?.game === "colorito") return view.last ? duration(view.last.path.length - 1) : 0;
-  return view?.game === "colorio" ? CAP : CARD;
+  return view ? factsOf(view.game).motion : CARD;
 }
 
 function scenes(message: EntriesMessage): Scene[] {

@@ -7,7 +7,7 @@ MaskablePPO on `TricolorVecEnv`. Opening such a file may run code: name only fil
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -17,15 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bots.base import Bot, Choice
-from ..bots.coloretto.levels import position_of_view as coloretto_position
-from ..bots.colorio.perfect import Recollection
-from ..bots.colorio.perfect import position_of_view as colorio_position
+from ..bots.game import Watcher, bots_of
 from ..core import AnyGame, OptionError, Seat
-from ..games.coloretto import ColorettoView
-from ..games.colorio import ColorioView
-from ..games.colorito import ColoritoView
-from ..games.colorito.board import CELL_OF, PIECES
-from ..native import ColoritoPosition, Position, number_of, observation
+from ..games import get_game
+from ..native import Position, number_of, observation
 from .common import Variant
 
 
@@ -34,14 +29,20 @@ class NumberedBot(Bot[Any]):
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
-        self.recollection = Recollection()
+        self._watcher: Watcher | None = None  # of the game that is shown first
+        self._told: dict[str, str] = {}
 
-    def tell(self, known: Any) -> None:
-        self.recollection.tell(known)
+    def tell(self, known: Mapping[str, str]) -> None:
+        self._told.update(known)
 
     def observe(self, view: Any) -> None:
-        if isinstance(view, ColorioView):
-            self.recollection.observe(view)
+        self._watching(view).observe(view)
+
+    def _watching(self, view: Any) -> Watcher:
+        if self._watcher is None:
+            self._watcher = bots_of(get_game(view.game)).watcher()
+            self._watcher.tell(self._told)
+        return self._watcher
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Choice:
         position: Any = self.position(view)
@@ -51,36 +52,12 @@ class NumberedBot(Bot[Any]):
 
     def position(self, view: Any) -> Position:
         """What the bot knows of the table: all that was shown, and nothing else."""
-        match view:
-            case ColoritoView():
-                return _colorito_position(view)
-            case ColorettoView():
-                return coloretto_position(view)
-            case ColorioView():
-                return colorio_position(view, self.recollection.colours(view))
-        raise TypeError(f"no view of Colorito, Coloretto or Colorio: {type(view).__name__}")
+        position: Position = self._watching(view).position(view)
+        return position
 
     @abstractmethod
     def pick(self, position: Position, numbers: Sequence[int], rng: Random) -> tuple[int, float]:
         """One of the numbers, and what share of the win is expected."""
-
-
-def _colorito_position(view: ColoritoView) -> ColoritoPosition:
-    pieces = bytes(CELL_OF[view.pieces[piece]] for piece in PIECES)
-    mover = view.turn if isinstance(view.turn, int) else 0
-    compared = pieces
-    if not view.numbers:  # CT-REPEAT compares colours there
-        compared = b"".join(bytes(sorted(pieces[first : first + 10])) for first in (0, 10, 20, 30))
-    return ColoritoPosition.from_facts(
-        numbers=view.numbers,
-        strict=view.strict,
-        option_starter=None,
-        starter=view.starter,
-        mover=mover,
-        pieces=pieces,
-        earlier=[compared + bytes((mover,))] * (view.repeated - 1),
-        moves=view.moves,
-    )
 
 
 class PolicyBot(NumberedBot):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -35,6 +35,20 @@ class Asked(Struct, frozen=True):
     k: int  # choices at most
     seed: int
     tells_covered: bool  # whether what was seen and is covered again may be told (CI-MEMORY)
+
+
+class Watcher:
+    """What somebody knows of a table who has seen all that a seat was shown; the core's positions are made of it."""
+
+    def tell(self, known: Mapping[str, str]) -> None:
+        """Take notice of what everyone is known to have seen."""
+
+    def observe(self, view: Any) -> None:
+        """Take notice of what is shown."""
+
+    def position(self, view: Any) -> Any:
+        """The position of the core on a seat's turn. Raises `TypeError` for a game that the core does not have."""
+        raise TypeError(f"no view of a game that the core has: {type(view).__name__}")
 
 
 class GameBots(Part):
@@ -76,10 +90,18 @@ class GameBots(Part):
     def prepare(self, match: Match) -> None:
         """Begin to compute in the background what the best bot of a game needs."""
 
+    def brief(self, bot: AnyBot, match: Match) -> None:
+        """Tell a bot what everyone knows before the first state of a match."""
+
     def show(self, bot: AnyBot, match: Match) -> None:
         """Show a bot all that its seat was shown in a match."""
+        self.brief(bot, match)
         for state in match.states:
             bot.observe(state.view(bot.seat))
+
+    def watcher(self) -> Watcher:
+        """Somebody new at a table of this game."""
+        return Watcher()
 
     def explain(self, bot: AnyBot, view: Any, legal: Sequence[Any], asked: Asked) -> list[Explained]:
         """The best choices as a bot of a level sees them, best first."""

@@ -13,6 +13,7 @@ from ..games import get_game
 from ..match import Match
 from .anywhere import BotSpec, bot_from, label_of
 from .base import Budget, Choice, asked
+from .game import bots_of
 
 PLIES: Final = 1000
 
@@ -25,8 +26,7 @@ class Seated:
         self.match: Final = match
         self.bot: Final = bot_from(spec, match.game, seat, budget)
         self.shown = 0  # states
-        if match.game.key == "colorio" and match.position is not None:
-            self.bot.tell(match.position["known"])
+        bots_of(match.game).brief(self.bot, match)
 
     def look(self) -> None:
         """Let the bot see what has happened since it last looked."""
@@ -63,7 +63,7 @@ def play_match(
     gives the same game as long as the bots draw only from the `rng` that they are given and think in nodes, not in
     milliseconds. A game that has not ended after so many actions is left as it is: its `outcome` is None.
 
-    >>> play_match("colorio", ["champion", "random"], seed=4).outcome.winners
+    >>> play_match("coloretto", ["club", "random"], seed=4).outcome.winners
     (0,)
     """
     game = get_game(game) if isinstance(game, str) else game

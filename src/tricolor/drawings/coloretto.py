@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ..games.coloretto.view import ColorettoView, RowView, SeatView
 from ..look import ACCENT, CARD, HAIRLINE, INK, MUTED, PAPER, WOOD, WOOD_EDGE, mix
+from . import cards
 from .cards import HIGH, KINDS, WIDE, back, blank, card, definitions, last_round
 from .game import Drawing
 from .style import Style
@@ -279,6 +280,18 @@ def _sum(points: Sequence[int], y: float) -> Iterator[Svg]:
     for i, worth in enumerate(points):
         yield words(_column(i), y, f"{'+' if worth >= 0 else '−'}{abs(worth)}", 30, fill=INK)
     yield words(_column(len(points)) - 16, y, f"= {_signed(sum(points))}", 34)
+
+
+GAME = "coloretto"
+PREFIX = "co"  # of the symbols of the web app
+
+
+def symbols(style: Style) -> Iterator[Svg]:
+    """What the web app draws it with."""
+    yield from cards.definitions(style, cards.KINDS)
+    yield cards.back(style.id("card-back"))
+    yield cards.last_round(style.id("card-last"))
+    yield row_card(style.id("card-row"))
 
 
 class ColorettoDrawing(Drawing[ColorettoView]):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from ..games.colorio.view import ColorioView
 from ..look import (
@@ -272,8 +273,19 @@ def _strip(style: Style, colours: Sequence[str], tone: str, x: float, y: float) 
     return group(*parts)
 
 
+GAME = "colorio"
+PREFIX = "ci"  # of the symbols of the web app
+
+
+def symbols(style: Style) -> Iterator[Svg]:
+    """What the web app draws it with."""
+    yield from definitions(style)
+
+
 class ColorioDrawing(Drawing[ColorioView]):
     """The picture of Colorio."""
+
+    lengths: ClassVar[Mapping[str, tuple[str, int]]] = {"FIELD": ("From field to field of Colorio.", CELL)}
 
     def draw(self, view: ColorioView, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
         return draw(view, letters=letters, title=title, prefix=prefix)

@@ -6,6 +6,7 @@ Blue's pieces are discs and Red's are rounded squares, so owner and colour can b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from ..games.colorito.board import CELL_OF, CELLS, LETTERS, PIECES, SIZE, SQUARES, TARGET
 from ..games.colorito.board import COLOURS as COLOUR_NAMES
@@ -271,8 +272,19 @@ def _ghost(piece: str, cell: str) -> Svg:
     return group(outline, words(0, 0, piece[1:], 21), transform=f"translate({num(x)} {num(y)})")
 
 
+GAME = "colorito"
+PREFIX = "ct"  # of the symbols of the web app
+
+
+def symbols(style: Style) -> Iterator[Svg]:
+    """What the web app draws it with."""
+    yield from definitions(style)
+
+
 class ColoritoDrawing(Drawing[ColoritoView]):
     """The picture of Colorito."""
+
+    lengths: ClassVar[Mapping[str, tuple[str, int]]] = {"CELL": ("The side of a square of Colorito.", CELL)}
 
     def draw(self, view: ColoritoView, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
         return draw(view, letters=letters, title=title, prefix=prefix)

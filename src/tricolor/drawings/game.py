@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +21,8 @@ COMMON = ("game", "seat")
 
 class Drawing(Part, Generic[V]):
     """How a view is drawn. The plain version has a line for every field."""
+
+    lengths: ClassVar[Mapping[str, tuple[str, int]]] = {}  # what the web app has to know, by name: what it is, how long
 
     def draw(self, view: V, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
         """The table as an SVG document.

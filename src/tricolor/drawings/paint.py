@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from ..look import CARD, INK, PALETTES, contrast, ink_on, mix
+from ..look import CARD, INK, PALETTES, SHARES, contrast, ink_on, mix
 from .motifs import deep, tone_on
 from .svg import Svg, group
 
-SHARE: Final = {"colorito": 0.45, "coloretto": 0.34, "colorio": 0.36}  # how much of the ink is in a motif on its colour
 # Squares are quieter than pieces, and as far apart in lightness as they can be.
 TINTS: Final = {"dark blue": "#868CBA", "light blue": "#BAD3F1", "red": "#DB9A93", "yellow": "#FDF0A0"}
 
@@ -22,7 +21,7 @@ def tones(game: str, colour: str, mode: str = "") -> dict[str, str]:
         figure = deep(ground)
         strong = figure if contrast(figure, pale) >= 3 else mix(figure, INK, 0.45)
         return {"ground": pale, "tone": strong, "ink": INK, "deep": strong}
-    share = 0.75 if mode == "contrast" else SHARE[game]
+    share = 0.75 if mode == "contrast" else SHARES[game]
     return {"ground": ground, "tone": tone_on(ground, share), "ink": ink_on(ground), "deep": deep(ground)}
 
 

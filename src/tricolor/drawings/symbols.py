@@ -6,30 +6,20 @@ what is on that card.
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from ..look import PALETTES
-from . import cards, coloretto, colorio, colorito
 from .paint import THEMED
 from .style import Style
 from .svg import Svg, join
 
-PREFIXES = {"colorito": "ct", "coloretto": "co", "colorio": "ci"}
-
 
 def symbols() -> Svg:
     """All of them, for the `defs` of a page."""
-    race, cards_, caps = (_style(game) for game in PREFIXES)
-    return join(
-        (
-            *colorito.definitions(race),
-            *cards.definitions(cards_, cards.KINDS),
-            cards.back(cards_.id("card-back")),
-            cards.last_round(cards_.id("card-last")),
-            coloretto.row_card(cards_.id("card-row")),
-            *colorio.definitions(caps),
-        )
-    )
+    modules = [import_module(f".{game}", __package__) for game in PALETTES]
+    return join(symbol for module in modules for symbol in module.symbols(_style(module.GAME, module.PREFIX)))
 
 
-def _style(game: str) -> Style:
+def _style(game: str, prefix: str) -> Style:
     letters = {name: f"{{{game} {name}}}" for name in (*PALETTES[game], "plus2")}
-    return Style(PREFIXES[game], letters, game, THEMED)
+    return Style(prefix, letters, game, THEMED)

@@ -6,6 +6,7 @@ export const facts: Partial<Facts> = {
   keys: [...BOARD_KEYS, ["r", "key-remove"]],
   written: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
   remembers: true,
+  motion: 380, // of a cap
   width: "calc(100dvh - 8.6rem)",
   board: (game, { marked, known, colours }) =>
     game.game === "colorio"

@@ -9,7 +9,7 @@ from ...core import Seat
 from ...games.coloretto.notation import Action, Place, Take
 from ...games.coloretto.view import ColorettoView
 from ..base import Budget
-from ..game import LEVELS, AnyBot, Asked, Explained, GameBots
+from ..game import LEVELS, AnyBot, Asked, Explained, GameBots, Watcher
 from ..reasoning import Reason, in_order, reason
 from .greedy import GreedyColoretto
 from .speech import said
@@ -55,6 +55,11 @@ class ColorettoBots(GameBots):
                 reasons.insert(0, reason("alike" if same else "forced"))
             explained.append(Explained(str(action), value, exact, in_order(reasons), said(action), same))
         return explained
+
+    def watcher(self) -> Watcher:
+        from .levels import ColorettoWatcher
+
+        return ColorettoWatcher()
 
     def said(self, action: Action, view: ColorettoView) -> Reason:
         return said(action)

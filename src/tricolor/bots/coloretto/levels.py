@@ -16,6 +16,7 @@ from ...games.coloretto.cards import KIND_OF
 from ...games.coloretto.view import ColorettoView
 from ...native import ColorettoPlayer, ColorettoPosition
 from ..base import Bot, Choice
+from ..game import Watcher
 from .greedy import counts
 
 CHAMPION_MS: Final = 1_000
@@ -97,3 +98,10 @@ def position_of_view(view: ColorettoView) -> ColorettoPosition:
         scoring=scoring,
         jokers=[None if seat.jokers is None else [KIND_OF[colour] for colour in seat.jokers] for seat in view.seats],
     )
+
+
+class ColorettoWatcher(Watcher):
+    """A view shows it all."""
+
+    def position(self, view: ColorettoView) -> ColorettoPosition:
+        return position_of_view(view)

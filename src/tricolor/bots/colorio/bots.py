@@ -10,7 +10,7 @@ from ...games.colorio.notation import Action
 from ...games.colorio.view import ColorioView
 from ...match import Match
 from ..base import Budget
-from ..game import LEVELS, AnyBot, Asked, Explained, GameBots
+from ..game import LEVELS, AnyBot, Asked, Explained, GameBots, Watcher
 from ..reasoning import Reason, compared, in_order, reason
 from .greedy import GreedyColorio
 from .speech import LIFT_ANY, said
@@ -37,10 +37,14 @@ class ColorioBots(GameBots):
 
         prepare(match.state.view(None))
 
-    def show(self, bot: AnyBot, match: Match) -> None:
+    def brief(self, bot: AnyBot, match: Match) -> None:
         if match.position is not None:
             bot.tell(match.position["known"])
-        super().show(bot, match)
+
+    def watcher(self) -> Watcher:
+        from .perfect import ColorioWatcher
+
+        return ColorioWatcher()
 
     def explain(self, bot: AnyBot, view: ColorioView, legal: Sequence[Action], asked: Asked) -> list[Explained]:
         from .perfect import PerfectColorio

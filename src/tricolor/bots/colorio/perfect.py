@@ -24,6 +24,7 @@ from ...games.colorio.notation import parse as parse_action
 from ...games.colorio.view import ColorioView
 from ...native import ColorioEvaluation, ColorioPosition, evaluate_colorio, is_colorio_solved, prepare_colorio
 from ..base import Bot, Choice
+from ..game import Watcher
 from .greedy import UNSEEN, GreedyColorio
 
 
@@ -195,3 +196,19 @@ def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPo
         points=(),
         over=False,
     )
+
+
+class ColorioWatcher(Watcher):
+    """Somebody who forgets nothing."""
+
+    def __init__(self) -> None:
+        self._recollection = Recollection()
+
+    def tell(self, known: Mapping[str, str]) -> None:
+        self._recollection.tell(known)
+
+    def observe(self, view: ColorioView) -> None:
+        self._recollection.observe(view)
+
+    def position(self, view: ColorioView) -> ColorioPosition:
+        return position_of_view(view, self._recollection.colours(view))

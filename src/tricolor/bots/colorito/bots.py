@@ -9,7 +9,7 @@ from ...core import Seat
 from ...games.colorito.notation import PASS, Action
 from ...games.colorito.view import ColoritoView
 from ..base import Budget
-from ..game import LEVELS, AnyBot, Asked, Explained, GameBots
+from ..game import LEVELS, AnyBot, Asked, Explained, GameBots, Watcher
 from ..reasoning import Reason, compared, in_order, reason
 from .greedy import GreedyColorito
 from .speech import said
@@ -56,6 +56,11 @@ class ColoritoBots(GameBots):
         if explained.action != str(PASS):
             return explained
         return Explained(explained.action, explained.value, False, (reason("colorito-pass"),), explained.said)
+
+    def watcher(self) -> Watcher:
+        from .watching import ColoritoWatcher
+
+        return ColoritoWatcher()
 
     def said(self, action: Action, view: ColoritoView) -> Reason:
         return said(action, view)

@@ -163,7 +163,7 @@ def opening(
 ) -> list[LiveMessage]:
     """What a player has missed since the start: the table as it began, then one message for each action.
 
-    A colour of Colorio is news to them until they have acted, or have said that it was shown (CI-MEMORY).
+    What is covered again is news to them until they have acted, or have said that it was shown (CI-MEMORY).
     """
     table, messages, parts = Table(id_), list[LiveMessage](), list[Entry]()
     for entry, after in zip(log, [*log[1:], None], strict=True):

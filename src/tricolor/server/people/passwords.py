@@ -9,12 +9,13 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from ...games import game_keys
 from ..errors import ApiError
 
 AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
 LONGEST_LOOKED_AT: Final = 72  # letters in which a pattern is looked for
 LEAST_SCORE: Final = 2  # of zxcvbn: more than a million guesses
-OURS: Final = ["tricolor", "colorito", "coloretto", "colorio"]
+OURS: Final = ["tricolor", *game_keys()]
 
 
 class Passwords:
