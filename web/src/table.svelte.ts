@@ -9,6 +9,7 @@ import type {
   ActionRequest,
   AnswerRequest,
   AnyChoice,
+  EntriesMessage,
   Entry,
   Forbidden,
   GameState,
@@ -116,7 +117,7 @@ export class TableModel {
     const messages = await call<LiveMessage[]>("GET", `${this.#path}/opening`).catch(() => []);
     const last = messages.at(-1);
     if (last?.type !== "entries") return false;
-    promises(this.id, table.fair.commitment);
+    promises(this.id, table.fair);
     this.#received = last.number;
     this.#timeline.film(messages);
     this.waiting = this.#timeline.waiting;
