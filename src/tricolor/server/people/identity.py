@@ -113,10 +113,10 @@ class Identity:
             return None
         id_, epoch = read
         secret = hmac.digest(self._secret.encode(), f"session {cookie}".encode(), "sha256").hex()
-        found = await self.sessions.find(digest_of(secret), is_token=False)
-        player = await self.get(id_)
+        player = await self.get(id_)  # before the session: where the epoch is over, another request has made one
         if player is None or player.account is not None:
             return None
+        found = await self.sessions.find(digest_of(secret), is_token=False)
         if found is None and player.epoch == epoch:
             if connection.scope["type"] != ScopeType.HTTP:  # a socket cannot hand out the new one
                 return Visit(player, "all", None, None)
