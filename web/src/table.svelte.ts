@@ -9,7 +9,6 @@ import type {
   ActionRequest,
   AnswerRequest,
   AnyChoice,
-  EntriesMessage,
   Entry,
   Forbidden,
   GameState,
@@ -117,7 +116,7 @@ export class TableModel {
     const messages = await call<LiveMessage[]>("GET", `${this.#path}/opening`).catch(() => []);
     const last = messages.at(-1);
     if (last?.type !== "entries") return false;
-    promises(this.id, table.fair);
+    promises(this.id, table.fair.commitment);
     this.#received = last.number;
     this.#timeline.film(messages);
     this.waiting = this.#timeline.waiting;
