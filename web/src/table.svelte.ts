@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
-import { promises, settle, share } from "./fair";
+import { gives, promises } from "./fair";
 import { Live, type LineState } from "./live";
 import { LOOK } from "./look";
 import type {
@@ -24,7 +24,6 @@ import type {
   SitRequest,
   Snapshot,
   StartRequest,
-  VoidRequest,
   Written,
 } from "./generated/protocol";
 import { absorb, acting, EMPTY, myTurn, reduce, type Line, type TableState } from "./state";
@@ -163,23 +162,11 @@ export class TableModel {
   #take(message: LiveMessage): void {
     if (message.type === "snapshot") {
       this.#received = message.snapshot.number;
-      promises(this.id, message.snapshot.fair);
-      void settle(message.snapshot);
+      promises(this.id, message.snapshot.fair.commitment);
     }
-    if (message.type === "entries") {
-      this.#received = Math.max(this.#received, message.number);
-      if (message.phase === "seating") this.#settle(message);
-    }
+    if (message.type === "entries") this.#received = Math.max(this.#received, message.number);
     this.#timeline.push(message);
     this.waiting = this.#timeline.waiting;
-  }
-
-  /** Before the game: what the table waits for from this browser, whatever is still to be shown. */
-  #settle({ seats, phase, fair }: EntriesMessage): void {
-    if (!this.table) return;
-    promises(this.id, fair);
-    const mine = seats.flatMap((seat, number) => (seat.mine ? [number] : []));
-    void settle({ ...this.table, phase, fair, me: { ...this.table.me, seats: mine } });
   }
 
   #show(message: LiveMessage): void {
@@ -244,17 +231,13 @@ export class TableModel {
   }
 
   async sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
-    const own = more.bot ? {} : await share();
-    await this.#post(`seats/${seat}`, (key): SitRequest => ({ ...more, ...own, key }));
-  }
-
-  /** Begin the pledges anew, without those who keep the table waiting. */
-  async anew(off: number[]): Promise<void> {
-    const seat = this.table?.me.seats[0] ?? 0;
-    await this.#post("void", (key): VoidRequest => ({ seat, off, key }));
+    const nonce = fresh(); // one's own share of the chance
+    await this.#post(`seats/${seat}`, (key): SitRequest => ({ ...more, ...(more.bot ? {} : { nonce }), key }));
+    if (!more.bot && this.trouble === null) gives(this.id, nonce);
   }
 
   async leave(seat: number): Promise<void> {
+    if (this.table?.seats[seat]?.mine) gives(this.id, null);
     await this.#try(async () => this.#learn(await call<Snapshot>("DELETE", `${this.#path}/seats/${seat}`)));
   }
 

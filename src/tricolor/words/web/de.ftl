@@ -106,9 +106,6 @@ seating-status = { $free ->
         [one] Ein Platz ist frei.
        *[other] { $free } Plätze sind frei.
     }
-deal-waiting = Warten, bis { $names } das Geben bestätigt.
-deal-anew = Neu geben
-deal-without = Platz von { $names } freigeben
 setup-starter = Platz { $number } beginnt
 setup-numbers = Nur Farben
 setup-strict = Strenges Spiel
@@ -211,7 +208,6 @@ entry-answer = { $answer ->
         [yes] { $name } ist einverstanden.
        *[other] { $name } lehnt ab.
     }
-entry-void = { $name } hat das Geben abgebrochen. Es wird neu gegeben.
 entry-undo = Zurückgenommen.
 entry-pause = Das Spiel ist pausiert.
 entry-resume = Das Spiel geht weiter.

@@ -106,9 +106,6 @@ seating-status = { $free ->
         [one] One seat is free.
        *[other] { $free } seats are free.
     }
-deal-waiting = Waiting for { $names } to confirm the deal.
-deal-anew = Deal anew
-deal-without = Free the seat of { $names }
 setup-starter = Seat { $number } starts
 setup-numbers = Just Colours
 setup-strict = Strict
@@ -211,7 +208,6 @@ entry-answer = { $answer ->
         [yes] { $name } accepts.
        *[other] { $name } declines.
     }
-entry-void = { $name } gave up the deal. There will be a new one.
 entry-undo = Taken back.
 entry-pause = The game is paused.
 entry-resume = The game continues.

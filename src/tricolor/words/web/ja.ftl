@@ -102,9 +102,6 @@ seating-status = { $free ->
         [0] 全員そろいました。
        *[other] 空席が{ $free }つあります。
     }
-deal-waiting = { $names }の確認を待っています。
-deal-anew = 配り直す
-deal-without = { $names }の席を空ける
 setup-starter = 席{ $number }がスタートプレイヤー
 setup-numbers = ジャストカラー
 setup-strict = 厳密なゲーム
@@ -195,7 +192,6 @@ entry-answer = { $answer ->
         [yes] { $name }が同意しました。
        *[other] { $name }は同意しませんでした。
     }
-entry-void = { $name }が配り直しを求めました。もう一度配ります。
 entry-undo = 手を戻しました。
 entry-pause = 一時停止しました。
 entry-resume = 再開しました。
