@@ -60,8 +60,10 @@ def known(server: RunningServer) -> dict[str, Any]:
             over = await ann.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "me"}]}))
             await ann.resign(over.id, 0)
             code = table.links.watch.rsplit("/", 1)[-1]
+            await ann.make_token("for the schema")
+            (token,) = await ann.tokens()
             cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
-            return {"cookie": cookie, "table": [table.id, seating.id, over.id], "code": code}
+            return {"cookie": cookie, "table": [table.id, seating.id, over.id], "code": code, "token": token.id}
 
     return asyncio.run(make())
 
@@ -111,8 +113,9 @@ def check(operation: Any, url: str, known: dict[str, Any], headers: dict[str, st
         number = sum(answers.values())
         if "table" in case.path_parameters and number % 4:
             case.path_parameters["table"] = known["table"][number % 4 - 1]
-        if "code" in case.path_parameters and number % 2:
-            case.path_parameters["code"] = known["code"]
+        for name in ("code", "token"):
+            if name in case.path_parameters and number % 2:
+                case.path_parameters[name] = known[name]
         answers[case.call_and_validate(base_url=url, headers=headers, checks=CHECKS, timeout=30).status_code] += 1
 
     one()

@@ -29,6 +29,7 @@ def began(desk: Desk) -> None:
     desk.page.wait_for_selector("form [type=submit]")
     desk.page.click("form [type=submit]")
     desk.wait_for_turn()
+    desk.page.wait_for_selector(".generic dt")  # the board is loaded when it is first needed
 
 
 def test_a_whole_game_by_mouse(desks: Desks, server: RunningServer) -> None:
