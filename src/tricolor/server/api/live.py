@@ -22,7 +22,7 @@ from ..errors import ApiError, from_rules
 from ..people.identity import Player, Visit
 from ..people.tables import shown_entries
 from ..rooms.connections import Connection
-from ..rooms.rooms import Room
+from ..rooms.room import Room
 from ..timing import now
 from ..work.lanes import Payer
 from .context import Server, payer_of, who_sends

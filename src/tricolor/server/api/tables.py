@@ -48,7 +48,8 @@ from ..errors import ApiError
 from ..log import moves, sight, study
 from ..people.identity import Player
 from ..people.tables import shown_entries
-from ..rooms.rooms import MOST_LOG, Room
+from ..rooms.room import Room
+from ..rooms.rooms import MOST_LOG
 from ..timing import now
 from ..work.lanes import Payer
 from .context import Server, payer_of, unless_gone

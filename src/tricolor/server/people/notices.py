@@ -26,7 +26,8 @@ from ...protocol import Entry, PlayEntry, StartEntry
 from ...words import get_words
 from ..errors import ApiError
 from ..log.table import Table
-from ..rooms.rooms import Room, Rooms
+from ..rooms.room import Room
+from ..rooms.rooms import Rooms
 from ..settings import Settings
 from .identity import Identity, Player
 

@@ -35,7 +35,8 @@ from ..log.rows import LobbyRow, row_of
 from ..log.shares import Share
 from ..log.table import Draft, Table
 from ..metrics import Metrics
-from ..rooms.rooms import Room, Rooms, note
+from ..rooms.room import Room
+from ..rooms.rooms import Rooms, note
 from ..storage import ratings
 from ..storage.models import NewTable, SeatRow, TableRow, columns, fetch
 from ..storage.store import Append, Stale

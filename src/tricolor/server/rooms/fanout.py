@@ -22,7 +22,8 @@ from sqlalchemy import Connection, text
 from ..errors import ApiError
 from ..storage.store import CHANNEL, ENDED, News, Store
 from ..timing import now
-from .rooms import Room, Rooms
+from .room import Room
+from .rooms import Rooms
 
 log = logging.getLogger("tricolor.fanout")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Final, TypeVar, assert_never
@@ -17,24 +16,23 @@ import sqlalchemy
 from sqlalchemy import select
 
 from ...core import Outcome, TricolorError
-from ...fair import Chance
 from ...protocol import Entry, PresenceMessage, Snapshot, SnapshotMessage
 from ..errors import ApiError, from_rules
 from ..log import moves, sight
 from ..log.rows import Row, row_of, seats_changed, touches_seats
-from ..log.table import Draft, Duty, Table, folded
+from ..log.table import Draft, Table, folded
 from ..settings import Settings
-from ..storage.models import NewTable, TableRow, columns
+from ..storage.models import TableRow, columns
 from ..storage.ratings import rated_game
 from ..storage.store import Append, Stale, Store
 from ..timing import now
-from ..work.botpool import BotPool, Busy, Payer
+from ..work.botpool import BotPool, Busy
 from .connections import Connection, encode
 from .quarantine import Quarantine, Unreadable
+from .room import Room
 
 log = logging.getLogger("tricolor.rooms")
 
-TAIL: Final = 8  # entries that stay in memory
 TRIES: Final = 50
 QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
 GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
@@ -49,78 +47,6 @@ _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
 T = TypeVar("T")
-
-
-class Room:
-    """A table that somebody needs now."""
-
-    def __init__(self, table: Table, row: TableRow | NewTable, entries: Sequence[Entry]) -> None:
-        self.table = table
-        self._seed: Final[str] = row.seed
-        self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
-        self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
-        self.connections: Final[set[Connection]] = set()
-        self.acked: Final[dict[str, int]] = {}  # the last number that a player said was shown to them
-        self.seen: Final[dict[str, int]] = {}  # when a player was last connected
-        self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
-        self.lock: Final = asyncio.Lock()  # avoids pointless retries; the database enforces uniqueness
-        self.row = Row(row.phase, row.due, row.lobby)  # what the database says of the table
-        self.used = time.monotonic()
-        self._chance: Chance | None = None
-        self.payer = Payer(who=table.host or "")  # on whose account its bots think
-        self.timer: asyncio.TimerHandle | None = None
-        self.telling: asyncio.TimerHandle | None = None  # of who is here
-        self.told = 0.0
-        self.loud = False
-        self.chore: asyncio.Task[None] | None = None
-
-    @property
-    def seed(self) -> str:
-        """Of all chance; told to nobody before the end."""
-        return self.table.fresh_seed or self._seed
-
-    @property
-    def chance(self) -> Chance:
-        match = self.table.match
-        last = match.segments[-1] if match is not None and match.segments else None
-        nonces, pledges = ((), ()) if last is None else (last.nonces, last.pledges)
-        if self._chance is None or (self._chance.nonces, self._chance.pledges) != (nonces, pledges):
-            self._chance = Chance(self.seed, nonces, pledges)
-        return self._chance
-
-    def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
-        """Somebody as `sight` knows them: with what is known to have been shown to them."""
-        seats = tuple(self.table.seats_of(who))
-        known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
-        return sight.Recipient(who, seats, known, muted)
-
-    def acknowledge(self, who: str | None, number: int) -> None:
-        if who is not None and number <= self.table.number:
-            self.acked[who] = max(number, self.acked.get(who, 0))
-
-    @property
-    def here(self) -> set[str]:
-        """Players who are connected."""
-        mine = {connection.who for connection in self.connections if connection.who is not None}
-        if not self.elsewhere:
-            return mine
-        return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
-
-    @property
-    def duty(self) -> Duty | None:
-        """What the server has to do here next: as the table says, and later if the player to move is connected."""
-        turn = self.table.turn
-        who = None if turn is None else self.table.chairs[turn].who
-        here = who is not None and self.table.setup.absence is not None and who in self.here
-        return self.table.duty(now() if here else self.seen.get(who or "", 0))
-
-    @property
-    def presence(self) -> sight.Presence:
-        here, people = self.here, self.table.people
-        watching = sum(1 for connection in self.connections if connection.who not in people)
-        if self.elsewhere:
-            watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
-        return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
 
 
 class Rooms:

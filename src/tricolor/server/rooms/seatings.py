@@ -11,7 +11,8 @@ from sqlalchemy import select
 from ...protocol import ClaimEntry, Entry, OpenEntry, SitEntry, StartEntry, TableMessage
 from ..storage.models import SeatRow, TableRow, columns
 from ..storage.store import Store
-from .rooms import Room, Rooms
+from .room import Room
+from .rooms import Rooms
 
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)

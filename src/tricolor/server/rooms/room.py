@@ -1,0 +1,93 @@
+"""A room: one table in memory, with who is connected to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from ...fair import Chance
+from ...protocol import Entry
+from ..log import sight
+from ..log.rows import Row
+from ..log.table import Duty, Table
+from ..storage.models import NewTable, TableRow
+from ..timing import now
+from ..work.botpool import Payer
+from .connections import Connection
+
+TAIL: Final = 8  # entries that stay in memory
+
+
+class Room:
+    """A table that somebody needs now."""
+
+    def __init__(self, table: Table, row: TableRow | NewTable, entries: Sequence[Entry]) -> None:
+        self.table = table
+        self._seed: Final[str] = row.seed
+        self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
+        self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
+        self.connections: Final[set[Connection]] = set()
+        self.acked: Final[dict[str, int]] = {}  # the last number that a player said was shown to them
+        self.seen: Final[dict[str, int]] = {}  # when a player was last connected
+        self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
+        self.lock: Final = asyncio.Lock()  # avoids pointless retries; the database enforces uniqueness
+        self.row = Row(row.phase, row.due, row.lobby)  # what the database says of the table
+        self.used = time.monotonic()
+        self._chance: Chance | None = None
+        self.payer = Payer(who=table.host or "")  # on whose account its bots think
+        self.timer: asyncio.TimerHandle | None = None
+        self.telling: asyncio.TimerHandle | None = None  # of who is here
+        self.told = 0.0
+        self.loud = False
+        self.chore: asyncio.Task[None] | None = None
+
+    @property
+    def seed(self) -> str:
+        """Of all chance; told to nobody before the end."""
+        return self.table.fresh_seed or self._seed
+
+    @property
+    def chance(self) -> Chance:
+        match = self.table.match
+        last = match.segments[-1] if match is not None and match.segments else None
+        nonces, pledges = ((), ()) if last is None else (last.nonces, last.pledges)
+        if self._chance is None or (self._chance.nonces, self._chance.pledges) != (nonces, pledges):
+            self._chance = Chance(self.seed, nonces, pledges)
+        return self._chance
+
+    def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
+        """Somebody as `sight` knows them: with what is known to have been shown to them."""
+        seats = tuple(self.table.seats_of(who))
+        known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
+        return sight.Recipient(who, seats, known, muted)
+
+    def acknowledge(self, who: str | None, number: int) -> None:
+        if who is not None and number <= self.table.number:
+            self.acked[who] = max(number, self.acked.get(who, 0))
+
+    @property
+    def here(self) -> set[str]:
+        """Players who are connected."""
+        mine = {connection.who for connection in self.connections if connection.who is not None}
+        if not self.elsewhere:
+            return mine
+        return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
+
+    @property
+    def duty(self) -> Duty | None:
+        """What the server has to do here next: as the table says, and later if the player to move is connected."""
+        turn = self.table.turn
+        who = None if turn is None else self.table.chairs[turn].who
+        here = who is not None and self.table.setup.absence is not None and who in self.here
+        return self.table.duty(now() if here else self.seen.get(who or "", 0))
+
+    @property
+    def presence(self) -> sight.Presence:
+        here, people = self.here, self.table.people
+        watching = sum(1 for connection in self.connections if connection.who not in people)
+        if self.elsewhere:
+            watching += sum(number for _, number, until in self.elsewhere.values() if until > now())
+        return sight.Presence(tuple(chair.who in here for chair in self.table.chairs), watching)
