@@ -143,10 +143,12 @@ def test_analyse_gives_every_action_a_value_best_first(key: str) -> None:
 
 @pytest.mark.parametrize("key", PLAYERS)
 @pytest.mark.parametrize("cmd", ["go", "analyse"])
-def test_progress_comes_before_the_answer_and_changes_nothing(key: str, cmd: str) -> None:
+def test_progress_comes_before_the_answer_and_changes_nothing(
+    key: str, cmd: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said: list[Json] = []
     session = started(key, 4)
-    session.engine._say = said.append  # type: ignore[misc]
+    monkeypatch.setattr(session.engine, "_say", said.append)
     plain = session.ok(cmd, nodes=600, seed=1)
     assert said == []
     told = session.ok(cmd, nodes=600, seed=1, progress=True, id=7)
