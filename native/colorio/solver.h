@@ -155,10 +155,10 @@ class Solver {
 // The solver of the real board, made on first use and never destroyed: a thread may still be solving when all ends.
 const Solver& solver(Objective objective);
 
-// Begin to solve the real board for up to so many players, without waiting for it.
+// Start solving the real board for up to this many players, without waiting for it.
 void solve_in_background(Objective objective, int alive);
 
-// Whether the real board is solved for so many players; waits for it up to so many milliseconds.
+// Whether the real board is solved for this many players, after waiting for up to this many milliseconds.
 bool wait_until_solved(Objective objective, int alive, int64_t ms);
 
 // What counts of a position, for a solver that knows all that was seen.

@@ -138,7 +138,7 @@ void bind_colorio_solver(nb::module_& module) {
             nb::gil_scoped_release release;
             return solver.solve(static_cast<int>(alive));
           },
-          "alive"_a, "Solve all positions with so many players still in, and say how many there are.")
+          "alive"_a, "Solve all positions with this many players still in. Returns the number of positions.")
       .def_prop_ro("bytes", &Solver::bytes, "The memory that the solved positions take.");
 
   nb::class_<Shown>(module, "ColorioEvaluation", "What every legal action of a position is worth.")
@@ -163,14 +163,15 @@ void bind_colorio_solver(nb::module_& module) {
         return colorio::solver(wanted).solve(static_cast<int>(alive));
       },
       "alive"_a, "objective"_a = "win",
-      "Solve the real board for up to so many players ahead of time. Gives the number of positions.");
+      "Solve the real board for up to this many players ahead of time. Returns the number of positions.");
   module.def(
       "prepare_colorio",
       [](int64_t alive, std::string_view objective) {
         expect_between("alive", alive, 2, MOST_PLAYERS);
         colorio::solve_in_background(objective_of(objective), static_cast<int>(alive));
       },
-      "alive"_a, "objective"_a = "win", "Begin to solve the real board for up to so many players; does not wait.");
+      "alive"_a, "objective"_a = "win",
+      "Start solving the real board for up to this many players, without waiting for it.");
   module.def(
       "is_colorio_solved",
       [](int64_t alive, std::string_view objective, int64_t ms) {
@@ -181,7 +182,7 @@ void bind_colorio_solver(nb::module_& module) {
         return colorio::wait_until_solved(wanted, static_cast<int>(alive), ms);
       },
       "alive"_a, "objective"_a = "win", nb::kw_only(), "ms"_a = 0,
-      "Whether the real board is solved for so many players; waits for it up to so many milliseconds.");
+      "Whether the real board is solved for this many players, after waiting for up to this many milliseconds.");
   module.def("evaluate_colorio", &evaluate, "position"_a, nb::kw_only(), "objective"_a = "win",
              "nodes"_a = Budget{}.nodes, "ms"_a = Budget{}.ms,
              "Evaluate a position, all that was seen in it being known. Nodes and ms limit the search on strips.");

@@ -35,7 +35,7 @@ inline Bits destinations_of(const Options& options, Colour colour, Cell origin, 
   return (hops ? flood_within(from, over, empty, hops - 1) : flood(from, over, empty)) & may_end;
 }
 
-// All moves of a side's set-up, as the piece from 0 to 19 and the set of cells it gets to.
+// All moves of a side's arrangement, as the piece from 0 to 19 and the set of cells it gets to.
 template <class Visit>
 void for_moves_of(const Options& options, int seat, const Cells& cells, Bits taken, int hops, const Visit& visit) {
   const Piece first = seat * SIDE_PIECES;

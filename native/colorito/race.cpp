@@ -281,7 +281,7 @@ Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const 
   return finish(beam, false);
 }
 
-// Add the children of a set-up; whether one of them is home.
+// Add the children of an arrangement. Returns whether one of them is home.
 bool Race::expand(Beam& beam, uint32_t index) const {
   const Node& node = beam.level[index];
   const int lacking = SIDE_PIECES - node.home;
@@ -356,7 +356,7 @@ void Race::choose(Beam& beam) const {
   if (!beam.level.empty()) beam.trails.push_back(std::move(trail));
 }
 
-// The way to the child that arrived, or to the best set-up there was.
+// The way to the child that arrived, or to the best arrangement found.
 Plan Race::finish(const Beam& beam, bool arrives) const {
   Plan plan;
   plan.arrives = arrives;
@@ -468,8 +468,8 @@ int Race::within(int depth, Budget& budget) const {
   return prove(cells, depth, failed, budget);
 }
 
-// Depth first; those that go home first. A slot of `failed` holds a set-up and in how many moves (8 bits) it did not
-// get home.
+// Depth first, moves that bring a piece home first. A slot of `failed` holds an arrangement and the number of moves
+// (8 bits) in which it did not get home.
 int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const {
   const int needed = bound(cells);
   if (needed == 0) return 1;

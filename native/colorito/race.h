@@ -1,9 +1,9 @@
 // The race of one side: the fewest moves that take its pieces home, while the other side's pieces stand or move as
 // foreseen. They are in the way and they are ladders.
 //
-// A beam keeps the most promising set-ups after each move. What is promising is a sum over the pieces of what each
-// costs where it stands; far pieces cost more than in proportion, since a straggler has nobody left to jump over: alone
-// in the coloured middle it cannot even step, because no two squares of a colour touch.
+// A beam keeps the most promising arrangements after each move. How promising one is follows from the sum of what
+// each piece costs where it stands. Distant pieces cost more than in proportion, since a straggler has no piece left to
+// jump over: alone in the coloured middle it cannot even step, because no two squares of a colour touch.
 #pragma once
 
 #include <array>

@@ -12,7 +12,8 @@
 // are
 //                         not home. Rows are counted from the side's own first row. The other side stands still.
 //
-// All set-ups with up to so many pieces below the targets are solved backwards from the goal, once for each question.
+// All arrangements with up to this many pieces below the targets are solved backwards from the goal, once for each
+// question.
 #pragma once
 
 #include <array>

@@ -94,7 +94,7 @@ class Alone {
   Race race_;
   Rungs rungs_;
   std::array<Bits, Rungs::ROWS> ahead_{};  // the cells beyond a row
-  std::vector<uint64_t> failed_;           // a set-up and in how many moves (8 bits) it does not get home
+  std::vector<uint64_t> failed_;           // an arrangement, and the moves (8 bits) in which it does not get home
 };
 
 uint32_t Alone::rows_of(Bits set) const {

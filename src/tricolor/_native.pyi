@@ -556,7 +556,7 @@ class ColorioSolver:
 
     def solve(self, alive: int) -> int:
         """
-        Solve all positions with so many players still in, and say how many there are.
+        Solve all positions with this many players still in. Returns the number of positions.
         """
 
     @property
@@ -595,17 +595,17 @@ class ColorioEvaluation:
 
 def solve_colorio(alive: int, objective: str = "win") -> int:
     """
-    Solve the real board for up to so many players ahead of time. Gives the number of positions.
+    Solve the real board for up to this many players ahead of time. Returns the number of positions.
     """
 
 def prepare_colorio(alive: int, objective: str = "win") -> None:
     """
-    Begin to solve the real board for up to so many players; does not wait.
+    Start solving the real board for up to this many players, without waiting for it.
     """
 
 def is_colorio_solved(alive: int, objective: str = "win", *, ms: int = 0) -> bool:
     """
-    Whether the real board is solved for so many players; waits for it up to so many milliseconds.
+    Whether the real board is solved for this many players, after waiting for up to this many milliseconds.
     """
 
 def evaluate_colorio(
