@@ -29,7 +29,7 @@ __all__ = ["GAMES", "Chance", "Match", "__version__", "get_game", "play_match"]
 
 
 def __getattr__(name: str) -> object:
-    """Import what is asked for when it is asked for, so that `import tricolor` costs next to nothing."""
+    """Import names on first use, so that `import tricolor` costs next to nothing."""
     from importlib import import_module
 
     if name == "__version__":

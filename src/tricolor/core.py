@@ -31,18 +31,18 @@ OnTurn: TypeAlias = Seat | Literal["chance"] | None  # the same in messages: a s
 
 
 class TricolorError(ValueError):
-    """Anything that came from outside and cannot be used. The message says what was expected."""
+    """Unusable input. The message says what was expected."""
 
 
 class NotationError(TricolorError):
-    """A text that is no action of this game."""
+    """Text that is not an action of this game."""
 
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why an action is not allowed: the ID of the rule, the key of a sentence, and what goes into it, as data.
+    """Why an action is not allowed, as data: the rule's ID, the key of a sentence and its arguments.
 
-    The catalogues have the sentence as `why-not-KEY`. It tells nothing that the player could not see.
+    The catalogues have the sentence as `why-not-KEY`. It tells the player nothing that they could not see.
     """
 
     rule: str
@@ -54,7 +54,7 @@ class WhyNot:
 
 
 def forbids(rule: str, key: str, **args: str | int) -> WhyNot:
-    """What a rule forbids, in short."""
+    """Shorthand for a `WhyNot`."""
     return WhyNot(rule, key, args)
 
 
@@ -71,7 +71,7 @@ class GameOver(IllegalAction):
 
 
 class FieldError(TricolorError):
-    """A value that does not fit: names the field and what was expected there."""
+    """A value that does not fit. Names the field and what was expected there."""
 
     def __init__(self, field: str, expected: str, got: object) -> None:
         self.field = field
@@ -81,9 +81,9 @@ class FieldError(TricolorError):
 
 
 class OptionError(FieldError):
-    """A choice that there is not: of players, options, bots.
+    """An invalid choice of players, options or bots.
 
-    People make these choices, so the error may have the key of a text in the catalogues, and what goes into it.
+    People make these choices, so the error may carry the key of a text in the catalogues and its arguments.
     """
 
     def __init__(self, field: str, expected: str, got: object, key: str | None = None, **args: str | int) -> None:
@@ -93,7 +93,7 @@ class OptionError(FieldError):
 
 
 class PositionError(FieldError):
-    """A position that cannot be."""
+    """An impossible position."""
 
 
 def shown(value: object) -> str:
@@ -115,10 +115,10 @@ class Ending(Enum):
     LAST_ROUND = "last round"  # CO-LAST
     LAST_LEFT = "last left"  # CI-WIN
     POINTS = "points"  # CI-POINTS
-    DECIDED = "decided"  # by the rules of a game that has no word of its own here
-    RESIGNED = "resigned"  # the table's own doing, not the rules'
-    TIMEOUT = "timeout"  # likewise: a clock that ran out
-    AGREED = "agreed"  # likewise: a tie that everyone wanted
+    DECIDED = "decided"  # by the rules of a game that has no ending of its own here
+    RESIGNED = "resigned"  # decided at the table, not by the rules
+    TIMEOUT = "timeout"  # likewise: a clock ran out
+    AGREED = "agreed"  # likewise: everyone wanted a tie
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +173,11 @@ class State(ABC, Generic[A, V]):
     @property
     @abstractmethod
     def turn(self) -> Seat | Turn | None:
-        """The seat that is on, `Turn.CHANCE`, or None when the game is over."""
+        """The seat to move, `Turn.CHANCE`, or None when the game is over."""
 
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
-        """What the seat on turn may do, each once, in a fixed order; empty when it is chance's turn or over."""
+        """What the seat to move may do, each action once, in a fixed order; empty on chance's turn or after the end."""
 
     @abstractmethod
     def chance_weights(self) -> Sequence[tuple[A, int]]:
@@ -202,7 +202,7 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def view(self, seat: Seat | None) -> V:
-        """What a seat may see now; None is a spectator. Remembering is left to whoever looks."""
+        """What a seat may see now; None is a spectator. Remembering is up to the viewer."""
 
     @abstractmethod
     def to_json(self) -> Json:
@@ -213,7 +213,7 @@ class State(ABC, Generic[A, V]):
         return view_text(self.view(None))
 
     def _repr_svg_(self) -> str:
-        """The table as a picture, which notebooks ask for."""
+        """The table as a picture for notebooks."""
         assert draw_view is not None, "tricolor/__init__.py sets it"
         return draw_view(self.view(None))
 
@@ -226,7 +226,7 @@ class State(ABC, Generic[A, V]):
         return False
 
     def forget(self) -> None:
-        """Let go of what was worked out and kept: it is worked out again when it is needed."""
+        """Drop cached results. They are computed again when needed."""
 
     @staticmethod
     def parse(text: str) -> A:
@@ -234,16 +234,16 @@ class State(ABC, Generic[A, V]):
         raise NotationError(f"{text!r} is a text: Game.parse makes an action of it, and Match.play takes it")
 
     def why_not(self, action: A | str) -> WhyNot | None:
-        """The rule that forbids an action now; None for one that is legal, and for one that this game does not have.
+        """The rule that forbids an action now; None if the action is legal or unknown to this game.
 
-        `legal_actions` decides, this only explains.
+        `legal_actions` decides; this only explains.
         """
         meant = self.parse(action) if isinstance(action, str) else action
         return None if meant in self.possible_actions() else self._why_not(meant)
 
     @abstractmethod
     def _why_not(self, action: A) -> WhyNot | None:
-        """The rule that forbids an action which is known not to be legal."""
+        """The rule that forbids an action known to be illegal."""
 
     def refusal(self, action: A) -> IllegalAction:
         """The error for an action that is not legal here."""
@@ -288,7 +288,7 @@ class Option:
 
 
 class Game(ABC, Generic[S, A]):
-    """The facts of a game and the ways to begin one. One constant per game."""
+    """The facts of a game and the ways to start one. One constant per game."""
 
     key: ClassVar[str]
     name: ClassVar[str]
@@ -296,14 +296,14 @@ class Game(ABC, Generic[S, A]):
     seats: ClassVar[range]
     view_type: ClassVar[type]  # of what `State.view` gives: a msgspec struct with `game`, `seat` and `turn`
     options: ClassVar[Mapping[str, Option]]
-    parts: ClassVar[Mapping[str, str]] = {}  # its own parts in other rooms, as "module:class" (`games.parts`)
+    parts: ClassVar[Mapping[str, str]] = {}  # its own parts in other layers, as "module:class" (`games.parts`)
     rated_options: ClassVar[Mapping[str, OptionValue]] = {}  # what a rated game must be played with
-    has_hidden: ClassVar[bool] = False  # some of what was seen is covered again
-    counts_after_end: ClassVar[bool] = False  # `settled` searches for scores, which may be found better later
+    has_hidden: ClassVar[bool] = False  # something seen may be covered again
+    counts_after_end: ClassVar[bool] = False  # `settled` searches for scores; better solvers may find better ones
 
     @abstractmethod
     def start(self, players: int, options: Mapping[str, OptionValue]) -> S:
-        """The first state, from options that have been checked."""
+        """The first state, from checked options."""
 
     @abstractmethod
     def parse(self, text: str) -> A:
@@ -320,7 +320,7 @@ class Game(ABC, Generic[S, A]):
     def from_position(self, players: int, position: Json, options: Mapping[str, object] | None = None) -> S:
         """A state from a position of the engine protocol.
 
-        Raises `PositionError` for a position that cannot be, `Unsupported` where the game has none.
+        Raises `PositionError` for an impossible position, `Unsupported` if the game has no positions.
         """
 
     def folder(self) -> Path:
@@ -328,9 +328,9 @@ class Game(ABC, Generic[S, A]):
         return Path(getfile(type(self))).parent
 
     def to_position(self, state: S) -> Json:
-        """The position of a state on a seat's turn: the inverse of `from_position`, as far as a position can tell.
+        """The position of a state on a seat's turn: the inverse of `from_position`, apart from what no position holds.
 
-        Raises `Unsupported` where there is none.
+        Raises `Unsupported` if the state has none.
         """
         raise Unsupported(f"{self.name} has no positions")
 
@@ -364,21 +364,21 @@ class Game(ABC, Generic[S, A]):
         return value
 
     def settled(self, state: S) -> Outcome | None:
-        """The outcome with all that has to be counted after the end (CT-SCORE); most games have it at once."""
+        """The outcome, with everything that has to be counted after the end (CT-SCORE); most games have it at once."""
         return state.outcome()
 
     def is_exact(self, state: S) -> bool:
-        """Whether `settled` is proven rather than the best that was found (CT-SCORE)."""
+        """Whether `settled` is proven, not just the best found (CT-SCORE)."""
         return True
 
 
 def _seated(value: OptionValue, players: int) -> bool:
-    """Whether a value of the option `starter` is no seat, or one that is taken."""
+    """Whether a value of the option `starter` is no seat number, or that of a seat in this game."""
     return not isinstance(value, int) or value < players
 
 
 class Unsupported(TricolorError):  # noqa: N818 - reads as what it is
-    """Something that this game does not have."""
+    """A feature that this game does not have."""
 
 
 AnyState: TypeAlias = State[Any, Any]
@@ -390,7 +390,7 @@ write_view: Callable[[Any], str] | None = None
 
 
 def view_text(view: Any) -> str:
-    """The table as the terminal shows it to whoever has the view."""
+    """The table as the terminal shows it to the owner of a view."""
     assert write_view is not None, "tricolor/__init__.py sets it"
     return write_view(view)
 

@@ -1,8 +1,9 @@
-"""Chance that can be checked afterwards. docs/fair-deals.md has the derivation in words and test vectors.
+"""Chance that can be checked afterwards. docs/fair-deals.md explains the derivation and has test vectors.
 
 A seed is any text. Its SHA-256 is published before the first event and the seed itself after the last, so that
-everybody can recompute the deals. So that nobody can choose them, players mix in nonces. Each first gives a pledge, the
-hash of its nonce, and shows the nonce when all have pledged (scheme 2). In scheme 1 nonces were open from the start.
+everyone can recompute the deals. Players mix in nonces so that nobody can choose the deals. Each player first gives a
+pledge, the hash of a nonce, and shows the nonce when all have pledged (scheme 2). In scheme 1 nonces were open from the
+start.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _BLOCK: Final = 1 << 256
 class UnfairError(TricolorError):
     """A chance event that the seed does not give, or a seed that was not committed to.
 
-    `key` is that of a text in the catalogues (`verify-KEY`).
+    `key` names a text in the catalogues (`verify-KEY`).
     """
 
     def __init__(self, message: str, key: str, **args: str | int) -> None:
@@ -43,19 +44,19 @@ def commitment(seed: str) -> str:
 
 
 def new_nonce() -> str:
-    """A share of the chance that nobody can guess from its pledge: 256 bits in hexadecimal."""
+    """A player's share of the chance, which nobody can guess from its pledge: 256 bits in hexadecimal."""
     return secrets.token_hex(32)
 
 
 def pledge_of(nonce: str) -> str:
-    """What a player gives before the nonce itself. It is no part of the key, or whoever reads it could compute that."""
+    """What a player gives before the nonce itself. It is not part of the key, or its readers could compute the key."""
     return sha256(f"{_PLEDGE}|{nonce}".encode()).hexdigest()
 
 
 class Chance:
-    """Draws from a seed and the players' nonces ("" for who gave none). A number is the seed of its digits.
+    """Draws from a seed and the players' nonces ("" for a player who gave none). A number stands for its digits.
 
-    With pledges ("" for who made none) it is of scheme 2, without of scheme 1.
+    With pledges ("" for a player who made none) it uses scheme 2, without them scheme 1.
     """
 
     def __init__(self, seed: str | int, nonces: Sequence[str] = (), pledges: Sequence[str] = ()) -> None:
@@ -70,7 +71,7 @@ class Chance:
         self._key: Final = hmac.digest(seed.encode(), f"{_LABEL}-{self.scheme}{mixed}".encode(), "sha256")
 
     def __repr__(self) -> str:
-        """Without the seed, which stays secret while a game runs."""
+        """Leave out the seed, which stays secret while a game runs."""
         return f"<Chance committed to {self.commitment[:12]}...>"
 
     @property
@@ -79,14 +80,14 @@ class Chance:
 
     @property
     def broken(self) -> int | None:
-        """The first seat whose nonce is not the one that it pledged."""
+        """The first seat whose nonce does not match its pledge."""
         pairs = zip(self.pledges, self.nonces, strict=True) if self.pledges else ()
         return next((seat for seat, (given, nonce) in enumerate(pairs) if given and given != pledge_of(nonce)), None)
 
     def number(self, event: int, below: int) -> int:
         """A number from 0 to `below` - 1 for an event, all equally likely.
 
-        Blocks that would favour small numbers are thrown away, which happens about never.
+        Blocks that would favour small numbers are discarded, which almost never happens.
         """
         fair = _BLOCK - _BLOCK % below
         attempt = 0

@@ -15,13 +15,13 @@ from typing import Final
 PAPER: Final = "#FAF8F4"
 CARD: Final = "#FFFFFF"
 INK: Final = "#1E1B18"
-MUTED: Final = "#655F58"  # ink for what is said in passing; still above 4.5:1 on paper
+MUTED: Final = "#655F58"  # ink for asides; still above 4.5:1 on paper
 HAIRLINE: Final = "#E0DDDA"  # 12 % ink on paper
 NIGHT: Final = "#171513"  # the paper of the dark theme, and its ink
 NIGHT_INK: Final = "#F2EEE8"
-WOOD: Final = "#E9E2D6"  # boards, row cards and caps: warm, and grey enough to be no colour of a game
+WOOD: Final = "#E9E2D6"  # boards, row cards and caps: warm, yet too grey to pass for a game's colour
 WOOD_EDGE: Final = "#B9AE9E"
-ACCENT: Final = "#00695C"  # what is expected now; belongs to no player
+ACCENT: Final = "#00695C"  # what to do now; belongs to no player
 
 # --- colours -----------------------------------------------------------------
 
@@ -57,11 +57,11 @@ PALETTES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     }
 )
 
-# How much of the ink is in a motif on its colour.
+# How much ink a motif has on its colour.
 SHARES: Final[Mapping[str, float]] = MappingProxyType({"colorito": 0.45, "coloretto": 0.34, "colorio": 0.36})
 
-# Straight, round, radial and broken forms in different directions. The closest pairs differ most: red, orange and
-# brown for the eye (stripes, dots, bricks), orange and purple in greyscale (loose dots, a closed net of diamonds).
+# Straight, round, radial and broken shapes in different directions. The motifs differ most where colours are close:
+# red, orange and brown to the eye (stripes, dots, bricks), orange and purple in greyscale (loose dots, a diamond net).
 MOTIFS: Final = _frozen(
     {
         "red": "stripes",
@@ -76,7 +76,7 @@ MOTIFS: Final = _frozen(
     }
 )
 
-# English; a drawing takes other letters for other languages. N is brown, since B is blue.
+# English; drawings use other letters in other languages. N is brown, since B is blue.
 LETTERS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "colorito": _frozen({"dark blue": "B", "light blue": "L", "red": "R", "yellow": "Y"}),

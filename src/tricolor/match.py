@@ -1,6 +1,6 @@
 """A game being played: its events, its states, where its chance comes from, and how it may end early.
 
-An action travels: text -> `Game.parse` -> `State.play` (the only judge) -> an `Event` with a number -> the record.
+An action travels from text through `Game.parse` and `State.play` (the only judge) to a numbered `Event` in the record.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ By: TypeAlias = Seat | Literal["*", "="]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: by a seat, by chance (*), or by all at the table (=)."""
+    """Something that happened: caused by a seat, by chance (*), or by the whole table (=)."""
 
     number: int
     by: By
     action: str
-    parsed: Any = field(default=None, compare=False, repr=False)  # the action itself; None where the table ended it
+    parsed: Any = field(default=None, compare=False, repr=False)  # the action itself; None if the table ended the game
 
     def __str__(self) -> str:
         return f"{self.number} {self.by} {self.action}"
@@ -48,9 +48,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of events whose chance comes from one seed. A game that is resumed goes on with a new one."""
+    """A stretch of events whose chance comes from one seed. A resumed game continues with a new one."""
 
-    first: int  # the number of the first event that it covers
+    first: int  # the number of its first event
     commitment: str
     nonces: tuple[str, ...]
     seed: str | None  # None: not revealed to us
@@ -58,7 +58,7 @@ class Segment:
 
 
 class Match:
-    """One game from its first event on. `chance` None: the caller plays the chance actions too.
+    """One game from its first event on. Without `chance` the caller plays the chance actions too.
 
     `game` is a game or its name, and `play` takes actions or their notation.
     """
@@ -100,7 +100,7 @@ class Match:
 
     @property
     def states(self) -> Sequence[AnyState]:
-        """The states from the first on: `states[n]` is the one after event n. An early end adds none."""
+        """All states: `states[n]` is the one after event n. An early end adds none."""
         return self._states
 
     @property
@@ -109,7 +109,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or before."""
+        """How the game ended, by the rules or early."""
         return self._early or self.state.outcome()
 
     @property
@@ -123,7 +123,7 @@ class Match:
 
     @property
     def is_exact(self) -> bool:
-        """Whether what was counted after the end is proven (CT-SCORE); where nothing is counted, it is."""
+        """Whether what was counted after the end is proven (CT-SCORE); true if nothing is counted."""
         return self._early is not None or self.outcome is None or self.game.is_exact(self.state)
 
     def to_json(self) -> Json:
@@ -142,7 +142,7 @@ class Match:
         return str(self.state)
 
     def _repr_svg_(self) -> str:
-        """The table as it stands, which notebooks ask for."""
+        """The current table as a picture for notebooks."""
         return self.state._repr_svg_()
 
     # --- going on ---
@@ -150,11 +150,11 @@ class Match:
     def play(self, action: Any) -> None:
         """Play an action of the seat to move, and then chance if it is drawn here. Raises `IllegalAction`.
 
-        A text is read as notation. Raises `NotationError` for one that is none.
+        A string is parsed as notation. Raises `NotationError` if it is not valid.
         """
         if isinstance(action, str):
             action = self.game.parse(action)
-        if self._early is not None:  # else the state refuses it
+        if self._early is not None:  # otherwise the state refuses it
             raise GameOver(f"{action} is not possible: the game is over")
         self._play(action)
         self._draw()
@@ -166,17 +166,17 @@ class Match:
     def _play(self, action: Any) -> None:
         before = self.state
         self.follow(action, before.play(action))
-        before.forget()  # what can be worked out again would be most of a long game
+        before.forget()  # caches would be most of a long game
 
     def follow(self, action: Any, state: AnyState) -> None:
-        """Go on with an action whose state is known already. Nothing is checked and no chance is drawn."""
+        """Append an action whose resulting state is known already. Nothing is checked and no chance is drawn."""
         turn = self.state.turn
         by: By = turn if isinstance(turn, int) else CHANCE
         self._states.append(state)
         self.events.append(Event(len(self.events) + 1, by, str(action), action))
 
     def draw_from(self, chance: Chance) -> None:
-        """Draw chance from here on from a seed."""
+        """Draw chance from a seed from here on."""
         self.chance = chance
         self.segments.append(
             Segment(len(self.events) + 1, chance.commitment, chance.nonces, chance.seed, chance.pledges)
@@ -214,18 +214,18 @@ class Match:
         self._early = outcome
 
     def counted(self, outcome: Outcome) -> None:
-        """What somebody else has counted after the end: it is not counted again."""
+        """Take over a score that was counted elsewhere after the end, so that it is not counted again."""
         if self._early is None:
             self._settled = outcome
 
     def settle(self, outcome: Outcome, seed: str) -> None:
-        """What somebody else has counted after the end, and the seed of the last stretch."""
+        """Take over a score that was counted elsewhere after the end, and the seed of the last stretch."""
         self.counted(outcome)
         if self.segments:
             self.segments[-1] = replace(self.segments[-1], seed=seed)
 
     def copy(self) -> Match:
-        """The match as it is now, which goes its own way from here."""
+        """An independent copy of the match as it is now."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.events = list(self.events)
@@ -245,7 +245,7 @@ class Match:
         return taken
 
     def rewind(self, number: int) -> None:
-        """Go back to the state after an event, 0 for the first state. What is drawn again comes out the same."""
+        """Go back to the state after an event, 0 for the first state. Repeated draws give the same results."""
         if number >= len(self.events):
             return
         del self.events[number:]
@@ -258,17 +258,17 @@ class Match:
 
     @property
     def undoable(self) -> int | None:
-        """The number of the event that `undo` would go back before."""
+        """The number of the event that `undo` would take back."""
         actions = self.actions
         return actions[-1].number if actions else None
 
     @property
     def actions(self) -> list[Event]:
-        """The events that came from outside: all but the chance that was drawn here."""
+        """The events that came from outside: all but chance drawn here."""
         return [event for event in self.events if event.by != CHANCE or self.chance is None]
 
     def is_open_to_undo(self, number: int) -> bool:
-        """Whether everything from an event on can be taken back without anyone having learnt something."""
+        """Whether everything from an event on can be taken back, because nobody has learnt anything from it."""
         return all(
             event.by != CHANCE and not self._states[event.number - 1].reveals(event.parsed)
             for event in self.events[number - 1 :]

@@ -1,4 +1,4 @@
-"""The command line in the user's language: what argparse says, from our catalogues."""
+"""The command line in the user's language: argparse's messages from our catalogues."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 
 from .words import Words
 
-# What argparse says about mistakes, as Python 3.11 to 3.14 word it, with the key of our sentence for each.
+# The error messages of argparse in Python 3.11 to 3.14, with the key of our sentence for each.
 _MISTAKES: Final = tuple(
     (key, re.compile(pattern, re.DOTALL))
     for key, pattern in (
@@ -48,7 +48,7 @@ class Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An `ArgumentParser` that speaks the language of some words. `more_help` is asked only when help is shown."""
+    """An `ArgumentParser` that speaks the user's language. `more_help` is called only when help is shown."""
 
     def __init__(self, *args: Any, words: Words, more_help: Callable[[], str] | None = None, **more: Any) -> None:
         settings = {**more, "add_help": False, "formatter_class": partial(Formatter, words=words)}
@@ -65,7 +65,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and leave."""
+        """Say what is wrong, and exit."""
         self.print_usage(sys.stderr)
         self.exit(2, f"{self.prog}: {self._mistake(message)}\n")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """Where games are kept: TRICOLOR_DATA, or the user's data folder."""
+    """Where games are saved: TRICOLOR_DATA, or the user's data folder."""
     chosen = os.environ.get("TRICOLOR_DATA")
     if chosen:
         return Path(chosen)

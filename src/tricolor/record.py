@@ -27,9 +27,9 @@ MOST_EVENTS: Final = 100_000  # hundreds of times what people play
 
 
 class RecordError(TricolorError):
-    """A record that cannot be right. `event` is the number of the first bad event, None if it is none of them.
+    """A record that cannot be right. `event` is the number of the first bad event, None if no event is to blame.
 
-    `key` is that of a text in the catalogues (`verify-KEY`). Without one the rules refused the event: see the cause.
+    `key` names a text in the catalogues (`verify-KEY`). Without a key the rules refused the event: see the cause.
     """
 
     def __init__(self, message: str, event: int | None = None, key: str | None = None, **args: str | int) -> None:
@@ -45,8 +45,8 @@ class RecordError(TricolorError):
 def to_record(match: Match, *, reveal: bool = False) -> Json:
     """A match as a record.
 
-    A seed in use is revealed once the game is over, or with `reveal` when the game is put aside: it is never drawn
-    from again, so it tells nothing.
+    A seed in use is revealed once the game is over, or with `reveal` when the game is put aside. It will never be drawn
+    from again, so it gives nothing away.
     """
     outcome = match.settled
     in_use = match.chance is not None and match.turn is not None and not reveal
@@ -77,7 +77,7 @@ def to_record(match: Match, *, reveal: bool = False) -> Json:
 
 
 def save(match: Match, path: Path, *, reveal: bool = False) -> None:
-    """Write a record, all or nothing: a file that is there already is replaced only by a whole one."""
+    """Write a record atomically: an existing file is replaced only by a complete one."""
     text = json.dumps(to_record(match, reveal=reveal), ensure_ascii=False, indent=1) + "\n"
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
@@ -104,12 +104,12 @@ def load_file(path: Path) -> Match:
 
 
 def record_of(match: Match) -> Record:
-    """A match as a record that is passed on."""
+    """A match as a typed record."""
     return msgspec.convert(to_record(match), Record)
 
 
 def load(data: Json | Record, *, most_events: int = MOST_EVENTS) -> Match:
-    """The match of a record, every event verified. Raises `RecordError`, or another `TricolorError` for its head."""
+    """The match of a record, every event verified. Raises `RecordError`, or another `TricolorError` for bad headers."""
     record = data if isinstance(data, Record) else decoded(data, Record, "record")
     if len(record.events) > most_events:
         raise RecordError(f"events: expected at most {most_events}, got {len(record.events)}")
@@ -181,7 +181,7 @@ def _check_time(text: str) -> None:
 
 
 def _check_outcome(match: Match, stored: RecordOutcome | None) -> None:
-    """Why it ended and who won must be what the events give; so must the scores, unless a search counted them."""
+    """Check that the ending, the winners and, unless a search counted them, the scores follow from the events."""
     outcome = match.outcome
     if stored is None or outcome is None:
         if stored is not None or outcome is not None:
@@ -214,7 +214,7 @@ def _segments(match: Match, parts: Sequence[FairPart]) -> list[Segment]:
 
 
 def _check_pledges(field: str, part: FairPart, players: int) -> None:
-    """Scheme 2 has a pledge or "" for every seat, and not for nobody; scheme 1 has none."""
+    """Scheme 2 has a pledge or "" for every seat, and at least one pledge; scheme 1 has none."""
     pledges = part.pledges or []
     if part.scheme == 1 and part.pledges is not UNSET:
         raise _wrong(field, "expected none in scheme 1")
@@ -226,7 +226,7 @@ def _check_pledges(field: str, part: FairPart, players: int) -> None:
 
 
 def verify_fair(match: Match) -> int:
-    """Recompute every chance event of a match from its seeds; how many there were. Raises `UnfairError`."""
+    """Recompute every chance event of a match from its seeds, and return their number. Raises `UnfairError`."""
     chances = {event.number: event for event in match.events if event.by == CHANCE}
     checked = 0
     for number, segment in enumerate(match.segments):

@@ -15,11 +15,11 @@ _AT = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`$")
 
 
 class FormatError(TricolorError):
-    """Text that is no JSON, or JSON of another shape than expected."""
+    """Text that is not JSON, or JSON of an unexpected shape."""
 
 
 def from_json(text: bytes | str) -> Json:
-    """The values that a JSON text holds. Raises `FormatError`."""
+    """The values in a JSON text. Raises `FormatError`."""
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -27,7 +27,7 @@ def from_json(text: bytes | str) -> Json:
 
 
 def decoded(data: Json, shape: type[T], name: str) -> T:
-    """JSON values as a structure. Raises `PositionError` with the path of the field that does not fit."""
+    """JSON values as a typed structure. Raises `PositionError` with the path of the field that does not fit."""
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as error:

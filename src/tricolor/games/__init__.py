@@ -1,7 +1,7 @@
-"""The games that are installed: ours, and those of other packages.
+"""The installed games: ours, and those of other packages.
 
 A game is an entry point of the group `tricolor.games`: its name is the key, its object a `core.Game`. The list is read
-once, when it is first asked for. A game that cannot be loaded is reported, and the others play on.
+once, on first use. A game that cannot be loaded is reported, and the others still work.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ _log: Final = getLogger(__name__)
 
 
 class BrokenGame(TricolorError):  # noqa: N818 - reads as what it is
-    """An installed game that cannot be used. The message says whose it is and why."""
+    """An installed game that cannot be used. The message says which package it comes from and what is wrong."""
 
 
 def __getattr__(name: str) -> tuple[AnyGame, ...]:
-    """`GAMES`: every game that can be played, loaded when it is first asked for."""
+    """`GAMES`: every playable game, loaded on first use."""
     if name == "GAMES":
         return _games()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def get_game(key: object) -> AnyGame:
-    """The game of a key. Raises `OptionError`, and `BrokenGame` for one that is installed and cannot be used."""
+    """The game with a key. Raises `OptionError`, and `BrokenGame` if it is installed but cannot be used."""
     if isinstance(key, str) and key in _installed():
         return _loaded(key)
     known = ", ".join(_installed())
@@ -48,12 +48,12 @@ def get_game(key: object) -> AnyGame:
 
 
 def game_keys() -> tuple[str, ...]:
-    """The keys of all installed games, without loading one."""
+    """The keys of all installed games, without loading any."""
     return tuple(_installed())
 
 
 def reread() -> None:
-    """Forget what is installed: the list is read again when it is next asked for."""
+    """Forget what is installed. The list is read again on next use."""
     for kept in (_installed, _games, _loaded):
         kept.cache_clear()
 
@@ -93,7 +93,7 @@ def _loaded(key: str) -> AnyGame:
     point = _installed()[key]
     try:
         game = point.load()
-    except Exception as error:  # whatever another package does wrong
+    except Exception as error:  # another package may do anything wrong
         raise _broken(point, f"{type(error).__name__}: {error}") from error
     problem = _problem(game, key)
     if problem is not None:

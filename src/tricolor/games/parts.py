@@ -1,7 +1,7 @@
-"""What is a game's own in the rooms above the rules: how it is told, its bots, its screen, its picture.
+"""What a game brings to the layers above the rules: its messages, bots, screens and pictures.
 
-A room has a class with a plain version of everything that may differ from game to game. A game that wants it otherwise
-names a subclass in `Game.parts`, as `module:class`, and it is imported when the room first asks for it.
+Each layer has a class with a plain version of everything that may differ from game to game. A game that wants something
+else names a subclass in `Game.parts`, as `module:class`. The layer imports it on first use.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _parts: Final[dict[tuple[AnyGame, str], Part]] = {}
 
 
 def part(game: AnyGame, room: str, plain: type[P]) -> P:
-    """The part of a game for a room; a plain one if the game has none of its own. Raises `TricolorError`."""
+    """The part of a game for a layer; a plain one if the game has none of its own. Raises `TricolorError`."""
     found = _parts.get((game, room))
     if found is None:
         found = _parts[game, room] = _kind(game, room, plain)(game)
@@ -36,7 +36,7 @@ def part(game: AnyGame, room: str, plain: type[P]) -> P:
 
 
 def has_part(game: AnyGame, room: str) -> bool:
-    """Whether a game has a part of its own for a room."""
+    """Whether a game has a part of its own for a layer."""
     return room in game.parts
 
 

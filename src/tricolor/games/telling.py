@@ -1,7 +1,7 @@
-"""A game as messages tell it: events as sentences, what a seat may do, and what is shown beside the board.
+"""A game in messages: events as sentences, what a seat may do, and what is shown beside the board.
 
-A game has a `Telling` of its own for whatever it says otherwise than the plain one, which needs no more than the rules
-and notation. Texts are keys of the Fluent catalogues and their values: clients put them into words.
+The plain `Telling` needs no more than the rules and notation; a game subclasses it for whatever it wants to say
+differently. Texts are keys of the Fluent catalogues with their arguments: clients put them into words.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from .parts import Part, part
 
 S = TypeVar("S", bound=AnyState)
 A = TypeVar("A")
-Happened = Callable[[int], Happening | None]  # the event that led to the state of a number
+Happened = Callable[[int], Happening | None]  # the event that led to the state with a number
 
 
 def sentence(key: str, **args: Value | Sentence) -> Sentence:
-    """What happened, as a text `tell-`."""
+    """A sentence about an event, with a key `tell-`."""
     return Sentence(f"tell-{key}", args)
 
 
@@ -54,13 +54,13 @@ class Resumed(Struct, frozen=True):
 
 
 class Telling(Part, Generic[S, A]):
-    """How a game is told. The plain version names the action, and shows nothing beside the view.
+    """How a game is told. The plain version names the action, and shows nothing besides the view.
 
-    A text `tell-GAME-VERB` of the game's own catalogue, with `name` and `what`, says an action better; `expect-GAME`
-    says what a player is asked for.
+    A text `tell-GAME-VERB` in the game's own catalogue, with `name` and `what`, describes an action better;
+    `expect-GAME` says what a player has to do.
     """
 
-    secret: ClassVar[frozenset[str]] = frozenset()  # sentences that tell what is covered again later (CI-MEMORY)
+    secret: ClassVar[frozenset[str]] = frozenset()  # sentences about what may be covered again later (CI-MEMORY)
 
     @cached_property
     def types(self) -> GameTypes:
@@ -76,7 +76,7 @@ class Telling(Part, Generic[S, A]):
         return self.tell(before, after, by, action)
 
     def tell(self, before: S, after: S, by: Seat | None, action: A) -> list[Sentence]:
-        """The same for all but who starts, which is told alike in all games."""
+        """The same for every action but who starts, which all games tell alike."""
         verb, _, what = str(action).partition(":")
         seat: dict[str, Value | Sentence] = {} if by is None else {"seat": by}
         own = f"{self.game.key}-{re.sub('[^a-z0-9]+', '-', verb.lower())}"
@@ -89,23 +89,23 @@ class Telling(Part, Generic[S, A]):
     # --- what can be done now ---
 
     def expected(self, state: S) -> Sentence | None:
-        """What the seat on turn is asked for, as a text `expect-`; None when it is no seat's turn."""
+        """What the seat to move has to do, as a sentence `expect-`; None when no seat is to move."""
         if not isinstance(state.turn, int):
             return None
         return Sentence(f"expect-{self.asked(state)}", {"seat": state.turn})
 
     def asked(self, state: S) -> str:
-        """The key of that text."""
+        """The key of that sentence."""
         return self.game.key if get_words("en").has(f"expect-{self.game.key}") else "action"
 
     def choices(self, state: S) -> Sequence[Choice]:
-        """What the seat on turn may do, each with what a client needs to show it."""
+        """What the seat to move may do, each action with what a client needs to show it."""
         return [Choice(str(action)) for action in state.legal_actions()]
 
     # --- what is shown beside the board ---
 
     def extra(self, state: S) -> Extra:
-        """What a client shows beside the board and must not work out itself."""
+        """What a client shows beside the board and must not compute itself."""
         return Extra()
 
     def extra_at(self, states: Sequence[S], *, is_over: bool, memory_aid: bool) -> Extra:
@@ -113,7 +113,7 @@ class Telling(Part, Generic[S, A]):
         return self.extra(states[-1])
 
     def steps(self, states: Sequence[S], seat: Seat | None, happened: Happened) -> list[AnyStep]:
-        """A game that is over, step by step with the knowledge of a seat; None: all open."""
+        """A finished game step by step, with the knowledge of a seat; None: all open."""
         step = self.types.step
         return [
             step(entry=happened(number), view=state.view(seat), extra=self.extra(state))
@@ -123,7 +123,7 @@ class Telling(Part, Generic[S, A]):
     # --- what is covered again (CI-MEMORY) ---
 
     def uncovers(self, before: S, action: A) -> str | None:
-        """The place whose secret an action of chance shows, in a game that covers it again."""
+        """The place whose secret a chance action shows, in a game that covers it again."""
         return None
 
     def open_places(self, state: S) -> Collection[str]:
@@ -131,13 +131,13 @@ class Telling(Part, Generic[S, A]):
         return ()
 
     def memory(self, views: Sequence[View]) -> dict[str, str]:
-        """What somebody who was shown these views could remember, by place."""
+        """What a viewer of these views could remember, by place."""
         return {}
 
     def resumed(self, views: Sequence[View]) -> Resumed:
-        """Where an engine can follow a game that it has not seen from its beginning; the last view is that of now.
+        """Where an engine that has not seen a game's beginning can join it; the last view is the current one.
 
-        Raises `LookupError` where that cannot be said.
+        Raises `LookupError` if it cannot join here.
         """
         raise LookupError("the game was played on from an event that an engine cannot be told")
 
@@ -162,7 +162,7 @@ def plain_types(game: AnyGame) -> GameTypes:
 
 
 def register_all() -> None:
-    """Make the message types of all games known to the protocol. Whoever reads or writes messages does it first."""
+    """Register the message types of all games with the protocol. Call it before reading or writing messages."""
     from . import GAMES
 
     for game in GAMES:

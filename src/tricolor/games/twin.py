@@ -1,4 +1,4 @@
-"""The twin of a game in the native core: how a state and its position become each other. Most games have none."""
+"""The twin of a game in the native core: how states and core positions convert to each other. Most games have none."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from .parts import Part, has_part, part
 
 
 class Twin(Part):
-    """What the core has of a game. Importing a game's own needs the core."""
+    """What the core knows about a game. Importing a game's own twin needs the core."""
 
     state_type: ClassVar[type[AnyState]]
     position_type: ClassVar[Any]  # of the core
     table_type: ClassVar[Any]  # likewise: a position with chance of its own
-    max_plies: ClassVar[int | None] = None  # after which learners' games are cut short; None: they end by themselves
-    needs_memory: ClassVar[bool] = False  # whether learners have to be shown what was seen before
+    max_plies: ClassVar[int | None] = None  # after which learners' games are cut short; None: they always end
+    needs_memory: ClassVar[bool] = False  # whether learners must be shown what was seen before
 
     def position(self, state: Any) -> Any:
-        """The position of the core that is a state's twin."""
+        """The core's position for a state."""
         raise NotImplementedError
 
     def state(self, facts: dict[str, Any]) -> AnyState:
-        """The state that `position.facts()` stand for."""
+        """The state that `position.facts()` describe."""
         raise NotImplementedError
 
     def highest(self, players: int, shape: tuple[int, ...]) -> Sequence[int]:
-        """The highest number that each entry of an observation can be, one after the other."""
+        """The highest value of each entry of an observation, in order."""
         raise NotImplementedError
 
 

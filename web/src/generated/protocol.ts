@@ -96,7 +96,7 @@ export interface RowView {
   taken: boolean;
 }
 
-/** What lies before a player, and what it would score now (CO-SCORE). */
+/** What lies in front of a player, and what it would score now (CO-SCORE). */
 export interface SeatView {
   cards: Record<string, number>;
   took_row: boolean;
@@ -122,7 +122,7 @@ export interface ColorettoView {
   discarded: Record<string, number>;
 }
 
-/** A line of a sum: some cards of a kind, jokers that became it included, and what they are worth. */
+/** A line of a sum: the cards of a kind, including jokers assigned to it, and what they are worth. */
 export interface SumLine {
   card: string;
   cards: number;
@@ -137,7 +137,7 @@ export interface Taking {
   lines: SumLine[];
 }
 
-/** What cards are worth, and how that comes about. */
+/** What cards are worth, line by line. */
 export interface Sum {
   total: number;
   lines: SumLine[];

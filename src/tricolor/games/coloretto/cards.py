@@ -30,11 +30,11 @@ PLUS2_POINTS: Final = 2
 
 
 def add(counts: Counts, card: str, number: int = 1) -> Counts:
-    """Counts with a card more."""
+    """Counts with one more card."""
     kind = KIND_OF[card]
     return (*counts[:kind], counts[kind] + number, *counts[kind + 1 :])
 
 
 def named(counts: Counts) -> dict[str, int]:
-    """Counts by name, those above 0."""
+    """Counts above 0 by name."""
     return {card: n for card, n in zip(KINDS, counts, strict=True) if n}

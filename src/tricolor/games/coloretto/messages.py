@@ -1,4 +1,4 @@
-"""What the server says of a game of Coloretto beside its view."""
+"""What the server says about a game of Coloretto besides its view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .view import ColorettoView
 
 
 class SumLine(Struct, frozen=True):
-    """A line of a sum: some cards of a kind, jokers that became it included, and what they are worth."""
+    """A line of a sum: the cards of a kind, including jokers assigned to it, and what they are worth."""
 
     card: str
     cards: int
@@ -21,7 +21,7 @@ class SumLine(Struct, frozen=True):
 
 
 class Sum(Struct, frozen=True):
-    """What cards are worth, and how that comes about."""
+    """What cards are worth, line by line."""
 
     total: int
     lines: list[SumLine]
@@ -70,7 +70,7 @@ class ColorettoReplay(Replay[ColorettoStep], frozen=True, tag="coloretto"):
 
 
 def lines_of(score: Score) -> list[SumLine]:
-    """How a score comes about."""
+    """The lines of a score."""
     return [SumLine(line.card, line.cards, line.jokers, line.points) for line in score.lines]
 
 

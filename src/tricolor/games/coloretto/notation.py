@@ -43,7 +43,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Jokers:
-    """Assign all jokers; the colours stand in the order of COLOURS."""
+    """Assign all jokers. The colours come in the order of COLOURS."""
 
     colours: tuple[str, ...]
 
@@ -63,7 +63,7 @@ class RemoveColour:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Chance: a card that a player begins with."""
+    """Chance: a card that a player starts with."""
 
     colour: str
 

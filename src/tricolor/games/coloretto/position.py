@@ -1,4 +1,4 @@
-"""States of Coloretto as JSON, and the checks that refuse those that cannot be."""
+"""States of Coloretto as JSON, and the checks that refuse impossible ones."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ class StateData(Struct, forbid_unknown_fields=True):
 
 
 class Position(Struct, forbid_unknown_fields=True):
-    """A position of the engine protocol, on a seat's turn. What is nowhere else lies in the deck."""
+    """A position of the engine protocol, on a seat's turn. All other cards lie in the deck."""
 
     turn: int
-    starter: int  # who began this round
+    starter: int  # who started this round
     rows: list[list[str] | None]  # null: taken in this round
     hands: list[dict[str, Count]]
     removed: list[str]  # colours that are not in play
     out: list[int] = []  # seats that have taken a row in this round
     drawn: str | None = None
     last_round: bool = False
-    discarded: dict[str, Count] = {}  # with rows that nobody took, when two play
-    scoring: bool = False  # jokers are assigned
+    discarded: dict[str, Count] = {}  # in rows that nobody took, in a game of two
+    scoring: bool = False  # jokers are being assigned
     jokers: list[list[str] | None] | None = None  # as assigned so far
 
 
@@ -56,7 +56,7 @@ REQUIRED = ("turn", "starter", "rows", "hands", "removed")
 
 
 def options_of(players: int, options: Mapping[str, OptionValue]) -> Options:
-    """Checked options as the rules keep them."""
+    """Checked options in the form that the rules use."""
     starter = options["starter"]
     return Options(players, str(options["table"]), starter if isinstance(starter, int) else None)
 
@@ -228,7 +228,7 @@ def _check_phase(state: Coloretto) -> None:
 
 
 def _check_cards(state: Coloretto) -> None:
-    """All cards are somewhere, each once; the last-round card lies where it must."""
+    """Every card must be somewhere exactly once, and the last-round card where it belongs."""
     found = [sum(kind) for kind in zip(state.deck, state.discarded, *state.hands, strict=True)]
     for card in (*(card for cards in state.rows for card in cards or ()), state.drawn):
         if card is not None:

@@ -1,7 +1,7 @@
 """The rules of Coloretto, in the order of the rule sheet. Rule IDs: docs/rules-index.md.
 
-The deck is how many cards of each kind are still face down; a card gets its face when it is drawn. That is the same
-as a shuffled deck, and a state knows no order that could leak.
+The deck is the number of cards of each kind that are still face down; a card gets its face when it is drawn. That is
+equivalent to a shuffled deck, and a state holds no order that could leak.
 """
 
 from __future__ import annotations
@@ -74,11 +74,11 @@ class Coloretto(State[Action, ColorettoView]):
     options: Options
     deck: Counts  # face down, the last-round card not counted
     rows: tuple[Row | None, ...]  # None: taken in this round
-    hands: tuple[Counts, ...]  # what lies before each player
+    hands: tuple[Counts, ...]  # what lies in front of each player
     removed: tuple[str, ...] = ()  # colours that are not in play
     starter: Seat | None = None  # of this round; None before the first
     mover: Seat = 0
-    out: tuple[Seat, ...] = ()  # who has taken a row in this round, in this order
+    out: tuple[Seat, ...] = ()  # who has taken a row in this round, in order
     drawing: bool = False  # a card is being turned up
     drawn: str | None = None  # the card turned up, to be placed
     last_round: bool = False
@@ -139,7 +139,7 @@ class Coloretto(State[Action, ColorettoView]):
 
     @property
     def first_seat(self) -> Seat | None:
-        """The seat that gets the next first card, seat 0 first; None when all have theirs."""
+        """The seat that gets the next first card, from seat 0 on; None when all have theirs."""
         cards = FIRST_CARDS[self.players]
         return next((seat for seat, hand in enumerate(self.hands) if sum(hand) < cards), None)
 
@@ -192,13 +192,13 @@ class Coloretto(State[Action, ColorettoView]):
                 return replace(self, starter=seat, mover=seat)
 
     def _given(self, colour: str) -> Coloretto:
-        """CO-FIRST: the next player who lacks one gets a first card."""
+        """CO-FIRST: give a first card to the next player who lacks one."""
         to = self.first_seat
         hands = tuple(add(hand, colour) if seat == to else hand for seat, hand in enumerate(self.hands))
         return replace(self, deck=add(self.deck, colour, -1), hands=hands)._started()
 
     def _started(self) -> Coloretto:
-        """Begin the first round when all is laid out and the table has agreed who starts."""
+        """Start the first round once everything is laid out and the table has agreed who starts."""
         starter = self.options.starter
         if starter is None or self.first_seat is not None:
             return self
@@ -220,7 +220,7 @@ class Coloretto(State[Action, ColorettoView]):
     # CO-TAKE, CO-ALONE, CO-ROUND, CO-TWO
 
     def hand_with(self, row: int) -> Counts:
-        """The cards of the player on turn once he has taken a row (counted from 0)."""
+        """The cards of the player to move once they have taken a row (counted from 0)."""
         hand = self.hands[self.mover]
         for card in self.rows[row] or ():
             hand = add(hand, card)
@@ -236,7 +236,7 @@ class Coloretto(State[Action, ColorettoView]):
         return replace(self, hands=hands, rows=rows, out=out)._round_over()
 
     def _neighbour(self, out: tuple[Seat, ...]) -> Seat:
-        """The next seat to the left that has not taken a row; CO-ALONE: that may be the same again."""
+        """The next seat to the left that has not taken a row; CO-ALONE: it may be the same one again."""
         seat = (self.mover + 1) % self.players
         while seat in out:
             seat = (seat + 1) % self.players
@@ -244,7 +244,7 @@ class Coloretto(State[Action, ColorettoView]):
 
     def _round_over(self) -> Coloretto:
         discarded = self.discarded
-        for cards in self.rows:  # CO-TWO: only with two players a row is left over
+        for cards in self.rows:  # CO-TWO: a row is left over with two players only
             for card in cards or ():
                 discarded = add(discarded, card)
         return replace(
@@ -288,7 +288,7 @@ class Coloretto(State[Action, ColorettoView]):
         scores = (total(table, hand, jokers or ()) for hand, jokers in zip(self.hands, self.jokers, strict=True))
         return Outcome(Ending.LAST_ROUND, tuple(scores))
 
-    # What one sees
+    # What a seat sees
 
     def view(self, seat: Seat | None) -> ColorettoView:
         return ColorettoView(
@@ -325,7 +325,7 @@ class Coloretto(State[Action, ColorettoView]):
         return why_not(self, action)
 
     def ends_turn(self, action: Action) -> bool:
-        """The last player in a round has one turn after the other (CO-ALONE)."""
+        """The last player left in a round takes several turns in a row (CO-ALONE)."""
         return isinstance(action, Place | Take)
 
     def to_json(self) -> Json:

@@ -1,4 +1,4 @@
-"""Scoring in Coloretto: jokers, the colours that count plus, and how the sum comes about (CO-JOKER, CO-SCORE)."""
+"""Scoring in Coloretto: jokers, the colours that count plus, and the lines of the sum (CO-JOKER, CO-SCORE)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLUS_COLOURS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A part of the sum: so many cards of a kind, jokers included, bring so many points."""
+    """A line of the sum: the cards of a kind, jokers included, and their points."""
 
     card: str
     cards: int
@@ -25,7 +25,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a collection scores with the jokers and the plus colours that were chosen."""
+    """What a collection scores with the chosen jokers and plus colours."""
 
     total: int
     jokers: tuple[str, ...]
@@ -34,7 +34,7 @@ class Score:
 
 
 def points(table: str, cards: int) -> int:
-    """CO-TABLE: the points of so many cards of a colour."""
+    """CO-TABLE: the points for a number of cards of a colour."""
     return TABLES[table][min(cards, 6)]
 
 
@@ -53,7 +53,7 @@ def score_with(table: str, cards: Counts, jokers: Sequence[str], plus: Sequence[
 
 
 def best_plus(table: str, cards: Counts, jokers: Sequence[str]) -> tuple[str, ...]:
-    """The up to three colours that bring most when they count plus; of equal ones the first."""
+    """The colours, up to three, that score most when they count plus; ties go to the first."""
     worth = {c: points(table, cards[KIND_OF[c]] + jokers.count(c)) for c in COLOURS}
     owned = [c for c in COLOURS if worth[c]]
     best = sorted(owned, key=lambda c: -worth[c])[:PLUS_COLOURS]
@@ -77,7 +77,7 @@ def best_score(table: str, cards: Counts, colours: tuple[str, ...]) -> Score:
 
 @lru_cache(maxsize=1 << 16)
 def _best_jokers(table: str, cards: Counts, colours: tuple[str, ...]) -> tuple[str, ...]:
-    """The best assignment; of equal ones that which adds to colours already held most, then the first."""
+    """The best assignment; ties go to the one that adds to the colours held most, then to the first."""
     return max(
         joker_choices(colours, cards[KIND_OF[JOKER]]),
         key=lambda jokers: (
@@ -88,7 +88,7 @@ def _best_jokers(table: str, cards: Counts, colours: tuple[str, ...]) -> tuple[s
 
 
 def total(table: str, cards: Counts, jokers: Sequence[str] = ()) -> int:
-    """The points of a collection with these jokers and the best plus colours. Fast, for those who try many."""
+    """The points of a collection with these jokers and the best plus colours. Fast enough to try many."""
     worth = TABLES[table]
     numbers = list(cards[: len(COLOURS)])
     for joker in jokers:

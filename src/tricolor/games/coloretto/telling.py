@@ -1,4 +1,4 @@
-"""Coloretto as messages tell it."""
+"""Coloretto in messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .scoring import best_score
 
 
 class ColorettoTelling(Telling[Coloretto, Action]):
-    """Cards and rows, and what everybody holds."""
+    """Cards and rows, and what everyone holds."""
 
     types = TYPES
 

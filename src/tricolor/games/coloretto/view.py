@@ -1,4 +1,4 @@
-"""What one sees of a game of Coloretto: everything but the order of the deck, which is not decided yet."""
+"""What a seat sees of a game of Coloretto: everything but the order of the deck, which is not decided yet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RowView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """What lies before a player, and what it would score now (CO-SCORE)."""
+    """What lies in front of a player, and what it would score now (CO-SCORE)."""
 
     cards: dict[str, int]  # colours, "plus2" and "joker", those above 0 only
     took_row: bool
@@ -35,11 +35,11 @@ class ColorettoView(Struct, frozen=True):
     table: str
     colours: tuple[str, ...]  # in play
     removed: tuple[str, ...]
-    starter: int | None  # of this round; None until the lot has fallen
+    starter: int | None  # of this round; None until the draw
     rows: tuple[RowView, ...]
     seats: tuple[SeatView, ...]
     deck: int  # cards face down, the last-round card not counted
-    unseen: dict[str, int]  # how many of each kind are still face down: open knowledge for who counts
+    unseen: dict[str, int]  # how many of each kind are still face down: anyone who counts knows this
     drawn: str | None  # the card turned up that must be placed
     last_round: bool
     discarded: dict[str, int]  # cards of left-over rows (CO-TWO)

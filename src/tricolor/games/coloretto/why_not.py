@@ -1,4 +1,4 @@
-"""Why an action of Coloretto is not allowed: the rule that forbids it. The rules decide, this only explains."""
+"""Why an action of Coloretto is not allowed: the rule that forbids it. The rules decide; this only explains."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .rules import Coloretto
 
 
 def why_not(state: Coloretto, action: Action) -> WhyNot | None:
-    """The rule that forbids an action which is not legal in a state."""
+    """The rule that forbids an illegal action."""
     if state.turn is None:
         return forbids("CO-LAST", "over")
     if isinstance(action, RemoveColour | First | Deal | Starter):
@@ -36,7 +36,7 @@ def why_not(state: Coloretto, action: Action) -> WhyNot | None:
 
 
 def _place_first(state: Coloretto) -> WhyNot:
-    """CO-TURN: draw and place a card, or take a row, and not both."""
+    """CO-TURN: draw and place a card or take a row, not both."""
     assert state.drawn is not None
     return forbids("CO-TURN", "coloretto-place-first", card=state.drawn)
 
@@ -51,7 +51,7 @@ def _no_row(state: Coloretto, row: int) -> WhyNot | None:
 
 
 def _scoring(state: Coloretto, action: Action) -> WhyNot:
-    """CO-LAST, CO-JOKER: after the last round only jokers are left to choose."""
+    """CO-LAST, CO-JOKER: after the last round only jokers are left to assign."""
     seat = state.turn
     assert isinstance(seat, int)
     if not isinstance(action, Jokers):

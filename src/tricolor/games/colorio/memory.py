@@ -1,4 +1,4 @@
-"""What a player could have remembered: a fold over the views he was shown, and nothing else (CI-MEMORY)."""
+"""What a player could have remembered: a fold over the views they were shown, and nothing else (CI-MEMORY)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Memory:
     colours: dict[str, str] = field(default_factory=dict)
 
     def after(self, view: ColorioView) -> Memory:
-        """This memory and what the view shows. A new round is a new layout."""
+        """This memory plus what the view shows. A new round has a new layout."""
         before = self.colours if view.round == self.round else {}
         return Memory(view.round, {**before, **view.open})
 
     def told(self, colours: Mapping[str, str]) -> Memory:
-        """This memory and colours that everyone is known to have seen."""
+        """This memory plus colours that everyone is known to have seen."""
         return Memory(self.round, {**self.colours, **colours})

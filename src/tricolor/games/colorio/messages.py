@@ -1,4 +1,4 @@
-"""What the server says of a game of Colorio beside its view."""
+"""What the server says about a game of Colorio besides its view."""
 
 from __future__ import annotations
 

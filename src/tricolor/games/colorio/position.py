@@ -1,4 +1,4 @@
-"""Positions and states of Colorio as JSON, and the checks that refuse those that cannot be."""
+"""Positions and states of Colorio as JSON, and the checks that refuse impossible ones."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class StateData(Struct, forbid_unknown_fields=True):
 
 
 def options_of(players: int, options: Mapping[str, OptionValue]) -> Options:
-    """Checked options as the rules keep them."""
+    """Checked options in the form that the rules use."""
     starter = options["starter"]
     return Options(
         players=players,
@@ -125,7 +125,7 @@ def state_to_json(state: Colorio) -> Json:
                 unknown.append(cell)
             else:
                 known[cell] = COLOURS[colour]
-        elif colour != UNSEEN:  # a field just lifted has no colour before chance has shown it
+        elif colour != UNSEEN:  # a field just lifted has no colour until chance shows it
             open_fields[cell] = COLOURS[colour]
     return {
         "game": "colorio",
@@ -202,7 +202,7 @@ def _seats(field: str, seats: list[int], players: int) -> tuple[Seat, ...]:
 def _fields(
     where: str, opened: dict[str, str], known: dict[str, str], unknown: list[str], lifted: str | None
 ) -> tuple[tuple[int, ...], int]:
-    """The colours seen and the caps; every field must be named once, with no colour more than five times."""
+    """The colours seen and the caps. Every field must be named once, no colour more than five times."""
     seen, caps = [UNSEEN] * FIELDS, 0
     named: set[str] = set()
     unseen_lift = [lifted] if lifted is not None and lifted not in opened else []
@@ -244,7 +244,7 @@ def _forbidden(cell: str | None, lifts_left: int) -> int | None:
 
 
 def _check(state: Colorio, where: str) -> None:
-    """What can never be, whoever plays."""
+    """Refuse what can never happen, however the game was played."""
     if state.options.layout == "strips" and not consistent(state.options.side, state.seen):
         raise PositionError(
             where,

@@ -1,11 +1,11 @@
 """The rules of Colorio, in the order of the rule sheet. Rule IDs: docs/rules-index.md.
 
 A field gets its colour when it is first uncovered, drawn from all layouts that fit what has been seen. So a state
-holds no colour that nobody has met. Fields are numbers from 0 (A1) to 24 (E5), colours are indices into `COLOURS`.
+holds no colour that nobody has seen. Fields are numbers from 0 (A1) to 24 (E5), colours are indices into `COLOURS`.
 
-Nobody is ever stuck. The lift that shows a colour's fifth field puts its player out, so five players would have to be
-out before the last cap is gone, and after a cap was put back at least two are left. Hence there is always a cap to
-lift, also beside a forbidden one, and since every turn takes at least one cap away the game ends.
+Nobody is ever stuck. Exposing a colour's fifth field eliminates the player, so all five players would have to be out
+before the last cap is gone, and once a cap has been put back at least two caps are left. Hence there is always a cap to
+lift, even if one is forbidden, and since every turn removes at least one cap the game ends.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from .view import ColorioView
 
 LIFTS_PER_TURN: Final = 3
 UNSEEN: Final = -1
-NOWHERE: Final = FIELDS  # a field that the board does not have
+NOWHERE: Final = FIELDS  # a field outside the board
 ALL_UNSEEN: Final = (UNSEEN,) * FIELDS
 ALL_COVERED: Final = (1 << FIELDS) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the table chose. `side` counts with strips only."""
+    """What the table chose. `side` matters with strips only."""
 
     players: int
     layout: str = "strips"
     side: str = "grey"
     points: bool = False
-    starter: Seat | None = None  # None: by lot
+    starter: Seat | None = None  # None: drawn by lot
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Colorio(State[Action, ColorioView]):
     """A moment of a game of Colorio."""
 
     options: Options
-    starter: Seat | None  # of this round; None until the lot has fallen
+    starter: Seat | None  # of this round; None until the draw
     mover: Seat = 0
     seen: tuple[int, ...] = ALL_UNSEEN  # colour per field, UNSEEN where nobody has looked in this round
     caps: int = ALL_COVERED  # one bit per covered field
-    lifts_left: int = LIFTS_PER_TURN  # caps still to lift in this turn, one in hand not counted
+    lifts_left: int = LIFTS_PER_TURN  # caps still to lift in this turn, not counting one in hand
     removed_this_turn: bool = False
     first_turn: bool = True
     forbidden: int | None = None  # the field of CI-LAST
@@ -82,7 +82,7 @@ class Colorio(State[Action, ColorioView]):
         return tuple((show, weight) for show, weight in zip(SHOWS, weights, strict=True) if weight)
 
     def colour_weights(self, field: int) -> tuple[int, ...]:
-        """How many layouts that fit what was seen have each colour on a field (relative numbers)."""
+        """For each colour, how many of the layouts that fit what was seen have it on a field (relative numbers)."""
         if self.options.layout == "strips":
             fits = consistent(self.options.side, self.seen)
             return tuple((fits & there).bit_count() for there in fitting(self.options.side)[field])
@@ -154,7 +154,7 @@ class Colorio(State[Action, ColorioView]):
         return sum(1 for field, there in enumerate(self.seen) if there == colour and not self.caps >> field & 1)
 
     def _put_away(self, *, covers: int | None = None) -> Colorio:
-        """The cap in hand has gone, onto a field or out of the game."""
+        """Put the cap in hand on a field or out of the game."""
         caps = self.caps if covers is None else self.caps | 1 << covers
         if self.lifts_left == 0:
             return self._next_turn(caps, forbidden=covers)  # CI-LAST
@@ -162,7 +162,7 @@ class Colorio(State[Action, ColorioView]):
         return replace(self, caps=caps, removed_this_turn=removed, lifted=None)
 
     def _next_turn(self, caps: int, *, forbidden: int | None = None) -> Colorio:
-        """The next player still in the game begins a turn."""
+        """Start the turn of the next player still in the game."""
         return replace(
             self,
             mover=self._neighbour(self.mover),
@@ -184,7 +184,7 @@ class Colorio(State[Action, ColorioView]):
     # CI-OUT, CI-AGAIN, CI-WIN: leaving the game
 
     def _eliminated(self) -> Colorio:
-        """The player on turn is out at once; the cap just lifted is not put back."""
+        """The player to move is out at once; the cap just lifted is not put back."""
         state = replace(self, out=(*self.out, self.mover))
         return state._next_turn(self.caps) if len(state.out) < self.players - 1 else state._round_over()
 
@@ -241,7 +241,7 @@ class Colorio(State[Action, ColorioView]):
         )
 
     def revealed(self) -> dict[str, str]:
-        """CI-MEMORY: after the game everything is open. What lies below the caps, as far as somebody has seen it."""
+        """What lies below the caps, as far as anyone has seen it. CI-MEMORY: after the game everything is open."""
         if not self.over:
             return {}
         return {

@@ -1,8 +1,8 @@
-"""The five strips of Colorio, our own design, and what has been seen tells about how they lie (CI-STRIPS).
+"""The five strips of Colorio, our own design, and what the fields seen so far tell about how they lie (CI-STRIPS).
 
-Both sides hold every colour five times. The strips are unequal and none reads the same both ways, so that they lie
-in 5! * 2^5 = 3840 different arrangements. A set of arrangements is an int with one bit for each of them: narrowing
-it down by a field that was seen is one `&`, and a posterior is five bit counts.
+Each side holds every colour five times. The strips all differ and none reads the same both ways, so there are
+5! * 2^5 = 3840 different arrangements. A set of arrangements is an int with one bit for each: narrowing it down by a
+field that was seen is one `&`, and a posterior is five bit counts.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def arrangements(side: str) -> Iterator[tuple[str, ...]]:
 
 @cache
 def fitting(side: str) -> tuple[tuple[int, ...], ...]:
-    """For each field and colour the set of arrangements that have it there."""
+    """For each field and colour, the set of arrangements that have this colour there."""
     sets = [[0] * len(COLOURS) for _ in range(FIELDS)]
     for bit, layout in enumerate(arrangements(side)):
         for field, colour in enumerate(layout):

@@ -1,4 +1,4 @@
-"""Colorio as messages tell it, and what of it may be remembered (CI-MEMORY)."""
+"""Colorio in messages, and how much of it may be remembered (CI-MEMORY)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ColorioTelling(Telling[Colorio, Action]):
         return shown
 
     def steps(self, states: Sequence[Colorio], seat: Seat | None, happened: Happened) -> list[AnyStep]:
-        everything: dict[int, dict[str, str]] = {}  # every colour that came to light in a round
+        everything: dict[int, dict[str, str]] = {}  # every colour seen in a round
         for state in states:
             everything.setdefault(state.round, {}).update(state.view(None).open)
         memory, steps = Memory(), list[AnyStep]()

@@ -1,4 +1,4 @@
-"""What one sees of a game of Colorio: the open fields and the caps, never what lies below a cap (CI-MEMORY)."""
+"""What a seat sees of a game of Colorio: the open fields and the caps, never what lies below a cap (CI-MEMORY)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ColorioView(Struct, frozen=True):
     layout: str
     side: str
     points: bool
-    starter: int | None  # of this round; None until the lot has fallen
+    starter: int | None  # of this round; None until the draw
     alive: tuple[int, ...]  # still in, by seat
     open: dict[str, str]  # uncovered fields and their colours
     covered: tuple[str, ...]  # fields with a cap
@@ -30,7 +30,7 @@ class ColorioView(Struct, frozen=True):
     rounds: int
     scores: tuple[int, ...]  # points of the finished rounds
     out: tuple[int, ...]  # seats out in this round, in the order they left
-    removed_this_turn: bool = False  # a cap has left the game in this turn (CI-REMOVE), as everyone could watch
+    removed_this_turn: bool = False  # a cap has left the game in this turn (CI-REMOVE), for all to see
 
     def __str__(self) -> str:
         """The table as the terminal shows it; `repr` has every field."""

@@ -1,4 +1,4 @@
-"""Why an action of Colorio is not allowed: the rule that forbids it. The rules decide, this only explains.
+"""Why an action of Colorio is not allowed: the rule that forbids it. The rules decide; this only explains.
 
 CI-MEMORY: an answer names no colour but those of open fields, and is the same whatever lies below the caps.
 """
@@ -12,7 +12,7 @@ from .rules import Colorio
 
 
 def why_not(state: Colorio, action: Action) -> WhyNot | None:
-    """The rule that forbids an action which is not legal in a state."""
+    """The rule that forbids an illegal action."""
     if state.over:
         return forbids("CI-POINTS" if state.options.points else "CI-WIN", "over")
     match action:
@@ -35,7 +35,7 @@ def why_not(state: Colorio, action: Action) -> WhyNot | None:
 
 
 def _lift(state: Colorio, cell: str) -> WhyNot:
-    """CI-TURN, CI-LAST: a cap is lifted when the one before has gone, and not the one that was just put down."""
+    """CI-TURN, CI-LAST: lift a cap only after the previous one has gone, and never the one just put down."""
     if state.lifted is not None:
         return forbids("CI-TURN", "colorio-cap-in-hand", cell=CELLS[state.lifted])
     if not state.caps >> FIELD_OF[cell] & 1:

@@ -21,14 +21,14 @@ PIECE_OF: Final = {piece: number for number, piece in enumerate(PIECES)}
 OF_SIDE: Final = (range(20), range(20, 40))
 COLOUR_OF: Final = tuple(piece // 10 for piece in range(40))
 
-# Blue's pieces stand in the order of their numbers from A1; Red's are the same turned by 180 degrees. A target is
-# the start turned by 180 degrees.
+# Blue's pieces stand in the order of their numbers from A1; Red's are the same, rotated by 180 degrees. A target is
+# the start rotated by 180 degrees.
 START: Final = bytes((*range(20), *range(99, 79, -1)))
 TARGET: Final = bytes(99 - cell for cell in START)
 
 
 def _square(cell: int) -> int | None:
-    """The colour of a square, None where it is white."""
+    """The colour of a square, None if it is white."""
     column, row = cell % SIZE, cell // SIZE + 1
     if row in (1, 2, 9, 10):
         return None
@@ -53,7 +53,7 @@ def _ray(cell: int, direction: tuple[int, int], steps: int) -> int | None:
 NEIGHBOURS: Final = tuple(
     tuple(near for d in DIRECTIONS if (near := _ray(cell, d, 1)) is not None) for cell in range(100)
 )
-# For each cell the jumps that the edge allows: what is jumped over, and the landing.
+# For each cell the jumps that stay on the board: the cell jumped over, and the landing.
 JUMPS: Final = tuple(
     tuple(
         (over, land)

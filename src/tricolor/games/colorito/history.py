@@ -1,7 +1,7 @@
-"""The positions of a game so far, for CT-REPEAT: a value that shares all but its newest position with the one before.
+"""The positions of a game so far, for CT-REPEAT: a persistent list that shares all but its newest position.
 
-A game of n moves has n histories, one in each state. Together they take room and time in proportion to n (and the
-logarithm of it): each one knows the history before it, and a tree of counts of which it owns a single path.
+A game of n moves has n histories, one in each state. Together they take O(n log n) space and time: each one refers to
+the history before it and to a tree of counts in which it owns a single path.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any, Final, Self, overload
 
 FANOUT: Final = 16
 BITS: Final = 4
-HASH_BITS: Final = 60  # of `hash`, which has 61 or more; then positions are compared one by one
+HASH_BITS: Final = 60  # of `hash`, which has 61 or more; below that depth positions are compared one by one
 
 
 class History(Sequence[bytes]):
-    """Positions, oldest first. `after` gives a longer one; nothing ever changes."""
+    """Positions, oldest first. Immutable: `after` returns a longer history."""
 
     __slots__ = ("_before", "_counts", "_hash", "_last", "_length")
 
@@ -26,7 +26,7 @@ class History(Sequence[bytes]):
     _length: int
 
     def __new__(cls) -> Self:
-        """The history of a game that begins."""
+        """The empty history, at the start of a game."""
         made = super().__new__(cls)
         made._before, made._counts, made._last = None, None, b""
         made._length, made._hash = 0, hash(())
@@ -41,7 +41,7 @@ class History(Sequence[bytes]):
         return history
 
     def after(self, position: bytes) -> History:
-        """This history, and then one more position."""
+        """This history with one more position."""
         made = History()
         made._before, made._last = self, position
         made._counts = _counted(self._counts, position, hash(position), 0)
@@ -99,7 +99,7 @@ def _history_of(positions: tuple[bytes, ...]) -> History:
 
 
 def _counted(tree: Any, position: bytes, rest: int, depth: int) -> Any:
-    """A tree with one more of a position. Only the nodes on the way to it are new."""
+    """A tree that counts a position once more. Only the nodes on the path to it are new."""
     if isinstance(tree, tuple):
         place = rest % FANOUT
         below = _counted(tree[place], position, rest >> BITS, depth + BITS)
@@ -108,7 +108,7 @@ def _counted(tree: Any, position: bytes, rest: int, depth: int) -> Any:
         return {position: 1}
     if position in tree or depth >= HASH_BITS:
         return {**tree, position: tree.get(position, 0) + 1}
-    ((other, count),) = tree.items()  # one position has the place so far: two share a node below
+    ((other, count),) = tree.items()  # so far one position holds this slot: push both into a node below
     place = (hash(other) >> depth) % FANOUT
     node: list[Any] = [None] * FANOUT
     node[place] = {other: count}

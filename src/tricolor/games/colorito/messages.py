@@ -1,4 +1,4 @@
-"""What the server says of a game of Colorito beside its view."""
+"""What the server says about a game of Colorito besides its view."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Move(NamedTuple):
 
 
 def _name(cell: int) -> str:
-    """The name of a cell; of a number that is none, the number, so that an error can tell it."""
+    """The name of a cell; for a number that is not a cell, the number itself, so that an error can show it."""
     return CELLS[cell] if cell in range(len(CELLS)) else str(cell)
 
 

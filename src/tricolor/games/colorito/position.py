@@ -1,4 +1,4 @@
-"""Positions and states of Colorito as JSON, and the checks that refuse those that cannot be."""
+"""Positions and states of Colorito as JSON, and the checks that refuse impossible ones."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class StateData(Struct, forbid_unknown_fields=True):
 
 
 def options_of(options: Mapping[str, OptionValue]) -> Options:
-    """Checked options as the rules keep them."""
+    """Checked options in the form that the rules use."""
     starter = options["starter"]
     return Options(
         numbers=bool(options["numbers"]),
@@ -71,7 +71,7 @@ def from_position(options: Options, data: Json) -> Colorito:
 
 
 def to_position(state: Colorito) -> Json:
-    """A state as a position: what stood on the board before is left out."""
+    """A state as a position, without the positions before it."""
     return {
         "to_move": state.mover,
         "starter": state.starter,
@@ -119,7 +119,7 @@ def state_from_data(options: Options, data: StateData) -> Colorito:
 
 
 def _pieces(field: str, cells: dict[str, str]) -> bytes:
-    """All 40 pieces, each on a cell of its own."""
+    """The cells of all 40 pieces, which must all differ."""
     for piece in cells:
         if piece not in PIECES:
             raise PositionError(field, "pieces B1-B10, L11-L20, R1-R10 and Y11-Y20", piece)

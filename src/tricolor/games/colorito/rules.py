@@ -31,7 +31,7 @@ Jumps: TypeAlias = list[list[tuple[int, int]]]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the table chose: the two variants, and who starts (CT-START; None: by lot)."""
+    """What the table chose: the two variants, and who starts (CT-START; None: drawn by lot)."""
 
     numbers: bool = True  # False: CT-COLOURS, "Just Colours"
     strict: bool = False  # True: CT-STRICT. CT-BOTH: the two combine
@@ -43,13 +43,13 @@ class Colorito(State[Action, ColoritoView]):
     """A moment of a game of Colorito: `pieces` has the cell of each of the 40 pieces."""
 
     options: Options
-    starter: Seat | None  # None until the lot has fallen
+    starter: Seat | None  # None until the draw
     mover: Seat = 0
     pieces: bytes = START
     earlier: History = NOTHING  # all positions before this one, as `position` writes them
     moves: tuple[int, int] = (0, 0)
     last: tuple[Seat, Action] | None = None
-    before: bytes = START  # the pieces before the last action, to tell its path
+    before: bytes = START  # the pieces before the last action, to work out its path
 
     @property
     def players(self) -> int:
@@ -94,7 +94,7 @@ class Colorito(State[Action, ColoritoView]):
     # CT-STEP, CT-JUMP, CT-STEPJUMP, CT-STRICT, CT-SAME
 
     def destinations(self, piece: int) -> set[int]:
-        """Where a piece may end a move: on white or on its colour, and not where it began (CT-SAME)."""
+        """Where a piece may end a move: on white or on its colour, and not where it started (CT-SAME)."""
         may_end = MAY_END[COLOUR_OF[piece]]
         origin = self.pieces[piece]
         reached = reach(self.board, self._jumps, origin, may_end if self.options.strict else None)
@@ -136,7 +136,7 @@ class Colorito(State[Action, ColoritoView]):
     # CT-WIN, CT-TIE, CT-BLOCKED, CT-REPEAT, CT-NOMOVE: how it ends
 
     def outcome(self) -> Outcome | None:
-        """How the game ended. The loser's score here is -1; `solver` counts how far he was (CT-SCORE)."""
+        """How the game ended. The loser's score here is -1; `solver` counts how many moves they lacked (CT-SCORE)."""
         return self._outcome
 
     @cached_property
@@ -163,7 +163,7 @@ class Colorito(State[Action, ColoritoView]):
         return self.mover != self.starter and self.is_complete(1 - self.mover) and not self.is_complete(self.mover)
 
     def is_complete(self, seat: Seat) -> bool:
-        """CT-WIN: whether all pieces of a side stand on targets of theirs."""
+        """CT-WIN: whether all pieces of a side stand on their targets."""
         return all(self.is_home(piece) for piece in OF_SIDE[seat])
 
     def is_home(self, piece: int) -> bool:
@@ -198,10 +198,10 @@ class Colorito(State[Action, ColoritoView]):
         """How often this position has stood on the board, now included."""
         return self.earlier.count(self.position) + 1
 
-    # What one sees
+    # What a seat sees
 
     def path(self) -> tuple[int, ...]:
-        """The shortest way the last move can have gone, from its origin to its target; empty after no move."""
+        """The shortest path that the last move can have taken, from origin to target; empty if there was no move."""
         if self.last is None or not isinstance(self.last[1], Move):
             return ()
         move = self.last[1]
@@ -281,10 +281,10 @@ def jumps_on(board: bytes | bytearray) -> Jumps:
 
 
 def reach(board: bytes | bytearray, jumps: Jumps, origin: int, steps_on: bytes | None) -> dict[int, int]:
-    """All cells that a piece gets to in a move, as {cell: the cell before it}, by the fewest hops.
+    """All cells that a piece can reach in a move, as {cell: the cell before it}, with the fewest hops.
 
-    The first hop may be a step, to any colour or, in the strict game, to where `steps_on` allows it; all others are
-    jumps. A piece that has left its cell cannot be jumped over there.
+    The first hop may be a step: to any colour or, in the strict game, where `steps_on` allows it. All others are
+    jumps. The moving piece cannot be jumped over on the cell that it has left.
     """
     came: dict[int, int] = {origin: origin}
     queue = [origin]
@@ -292,7 +292,7 @@ def reach(board: bytes | bytearray, jumps: Jumps, origin: int, steps_on: bytes |
         if board[near] == EMPTY and (steps_on is None or steps_on[near]):
             came[near] = origin
             queue.append(near)
-    for cell in queue:  # grows while we walk it
+    for cell in queue:  # grows as we go
         for over, land in jumps[cell]:
             if land not in came and over != origin:
                 came[land] = cell

@@ -1,12 +1,12 @@
 """How many moves a side needs to complete alone (CT-SCORE): the fewest found, and whether that is proven.
 
-The other side's pieces stay where they are and may be jumped over. Those that stand on a target of the side that is
-counted are taken off first, since it could not complete with them; so at the start of a game this is the way across
-an empty board.
+The other side's pieces stay where they are and may be jumped over. Those on a target of the side being counted are
+removed first, since it could never complete with them there; so at the start of a game this measures the way across an
+empty board.
 
-Beams of growing width find short ways; a depth-first search proves that there is no shorter one where it can. The
-native core does this far better, and `settled` asks it with a fixed number of nodes, so that a score is the same on
-every machine. Without it a narrow beam in Python counts.
+Beam searches of growing width find short solutions; a depth-first search tries to prove that there is no shorter one.
+The native core does this far better, and `settled` calls it with a fixed number of nodes, so that a score is the same
+on every machine. Without the core a narrow beam search in Python does the counting.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .board import COLOUR_OF, MAY_END, OF_SIDE, SIZE, TARGET
 from .rules import EMPTY, Colorito, Options, jumps_on, reach
 
 WIDTHS: Final = (4, 16, 64, 256, 1024)
-LONGEST: Final = 250  # moves; a beam that has not arrived by then goes nowhere
+LONGEST: Final = 250  # moves; a beam that has not arrived by then never will
 SETTLING_NODES: Final = (
     5_000_000,
     50_000_000,
@@ -32,19 +32,19 @@ SETTLING_WIDTHS: Final = (16, 64)  # without the core: the first beam that arriv
 
 @dataclass(frozen=True, slots=True)
 class Remaining:
-    """The fewest moves found, None if no way was found; `exact` if there is provably no shorter one."""
+    """The fewest moves found, None if no solution was found; `exact` if provably none is shorter."""
 
     moves: int | None
     exact: bool
 
 
 def remaining(state: Colorito, seat: Seat, ms: int = 1000) -> Remaining:
-    """Count the moves that a side needs to complete alone, within a time: with the native core if it is there."""
+    """Count the moves that a side needs to complete alone, within a time limit; on the native core if available."""
     return _counted_natively(state, seat, ms=ms) or remaining_in_python(state, seat, ms)
 
 
 def _counted_natively(state: Colorito, seat: Seat, *, ms: int = 0, nodes: int = 0) -> Remaining | None:
-    """The same by the native core; None where that is missing. Imported late: most who count never need it."""
+    """The same on the native core; None if that is missing. Imported late, since most callers never need it."""
     try:
         from ...native import colorito_remaining
     except ImportError:
@@ -84,7 +84,7 @@ def is_exact(state: Colorito) -> bool:
 
 @lru_cache(maxsize=64)
 def counted(state: Colorito, loser: Seat) -> Remaining:
-    """What a loser still needed, always the same; where no way is found, what is needed at least."""
+    """What a loser still needed, the same every time; if no solution is found, a lower bound."""
     for nodes in SETTLING_NODES:
         native = _counted_natively(state, loser, nodes=nodes)
         if native is not None and native.moves is not None:
@@ -95,9 +95,9 @@ def counted(state: Colorito, loser: Seat) -> Remaining:
 
 
 def way(cell: int, target: int) -> int:
-    """What the way from a cell to a target costs, roughly in tenths of a move.
+    """The cost of going from a cell to a target, roughly in tenths of a move.
 
-    Far pieces weigh more: a straggler has nobody left to jump over.
+    Distant pieces weigh more: a straggler has nobody left to jump over.
     """
     rows, columns = abs(cell // SIZE - target // SIZE), abs(cell % SIZE - target % SIZE)
     far = max(rows, columns)
@@ -106,7 +106,7 @@ def way(cell: int, target: int) -> int:
 
 @cache
 def costs_of(first: int, numbers: bool) -> tuple[tuple[int, ...], ...]:
-    """How far the pieces of a side are from home, by piece and cell; without numbers, from their row."""
+    """How far each piece of a side is from home, by piece and cell; without numbers, from its row."""
 
     def cost(piece: int, cell: int) -> int:
         target = TARGET[first + piece]
@@ -134,8 +134,8 @@ class Race:
         return self.costs[piece][cell] == 0
 
     def bound(self, node: bytes) -> int:
-        """Moves that are needed at least: one for each piece not home, and one more to break up a ring of pieces
-        that stand on each other's targets."""
+        """A lower bound on the moves: one for each piece not home, and one more to break up a cycle of pieces that
+        stand on each other's targets."""
         away = [piece for piece in range(20) if not self.home(piece, node[piece])]
         if not self.options.numbers:
             return len(away)
@@ -164,7 +164,7 @@ class Race:
                     yield piece, target
 
     def beam(self, width: int, below: int | None, stop: Callable[[], bool]) -> int | None:
-        """The length of a way home that is shorter than `below`, from a beam of a width."""
+        """The length of a solution shorter than `below`, found by a beam search of a width; None if there is none."""
         if self.bound(self.start) == 0:
             return 0
         level = {self.start: self._total(self.start)}
@@ -192,7 +192,7 @@ class Race:
         return sum(self.costs[piece][cell] for piece, cell in enumerate(node))
 
     def proven(self, best: int | None, stop: Callable[[], bool]) -> Remaining:
-        """Try all ways up to the best known length; where that ends in time, the result is exact."""
+        """Try all solutions shorter than the best known; the result is exact if this finishes in time."""
         for depth in range(self.bound(self.start), LONGEST if best is None else best):
             found = self._within(self.start, depth, {}, stop)
             if found is None:
@@ -202,7 +202,7 @@ class Race:
         return Remaining(best, exact=best is not None)
 
     def _within(self, node: bytes, depth: int, failed: dict[bytes, int], stop: Callable[[], bool]) -> bool | None:
-        """Whether the side can complete in so many moves; None when there was no time to tell."""
+        """Whether the side can complete within `depth` moves; None if time ran out."""
         needed = self.bound(node)
         if needed == 0:
             return True

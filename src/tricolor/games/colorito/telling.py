@@ -1,4 +1,4 @@
-"""Colorito as messages tell it."""
+"""Colorito in messages."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .messages import TYPES, ColoritoChoice, ColoritoExtra
 from .notation import Action, Move
 from .rules import Colorito, board_of, jumps_on, path_to, reach
 
-# Where the pieces of a colour belong if numbers do not count (CT-COLOURS); else the board says it.
+# Where the pieces of a colour belong if numbers do not count (CT-COLOURS); otherwise the board shows it.
 COLOURED: Final = {
     letter: [CELLS[TARGET[number]] for number, piece in enumerate(PIECES) if piece[0] == letter] for letter in LETTERS
 }
 
 
 class ColoritoTelling(Telling[Colorito, Action]):
-    """Moves with their way, and how far both sides are."""
+    """Moves with their paths, and how far both sides have come."""
 
     types = TYPES
 

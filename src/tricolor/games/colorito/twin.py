@@ -18,7 +18,7 @@ class ColoritoTwin(Twin):
     state_type = Colorito
     position_type: ClassVar[Any] = ColoritoPosition
     table_type: ClassVar[Any] = ColoritoTable
-    max_plies = 1000  # random players would never end
+    max_plies = 1000  # random players would never finish
 
     def position(self, state: Colorito) -> ColoritoPosition:
         return ColoritoPosition.from_facts(

@@ -1,4 +1,4 @@
-"""What one sees of a game of Colorito: everything, since nothing is hidden."""
+"""What a seat sees of a game of Colorito: everything, since nothing is hidden."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class ColoritoView(Struct, frozen=True):
     turn: OnTurn  # a seat, "chance", or None when the game is over
     numbers: bool
     strict: bool
-    starter: int | None  # None until the lot has fallen
+    starter: int | None  # None until the draw
     pieces: dict[str, str]  # "B1": "A1"
-    home: tuple[int, int]  # pieces that stand on a target of theirs, by seat
+    home: tuple[int, int]  # pieces on their targets, by seat
     moves: tuple[int, int]  # moves made, by seat
     last: LastMove | None
-    final_move: bool  # the starter is done, this is the other side's one more move (CT-TIE)
+    final_move: bool  # the starter is done; this is the other side's one extra move (CT-TIE)
     repeated: int  # how often this position has stood on the board (CT-REPEAT)
 
     def __str__(self) -> str:

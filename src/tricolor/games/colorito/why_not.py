@@ -1,4 +1,4 @@
-"""Why an action of Colorito is not allowed: the rule that forbids it. The rules decide, this only explains."""
+"""Why an action of Colorito is not allowed: the rule that forbids it. The rules decide; this only explains."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENDS: Final = {
 
 
 def why_not(state: Colorito, action: Action) -> WhyNot | None:
-    """The rule that forbids an action which is not legal in a state."""
+    """The rule that forbids an illegal action."""
     outcome = state.outcome()
     if outcome is not None:
         return forbids(ENDS[outcome.ending], "over")
@@ -36,7 +36,7 @@ def why_not(state: Colorito, action: Action) -> WhyNot | None:
 
 
 def _piece(state: Colorito, origin: int, target: int) -> WhyNot:
-    """CT-MUST, CT-SAME: whether there is an own piece, and whether its target is free."""
+    """CT-MUST, CT-SAME: whether the side has a piece there, and whether the target is free."""
     piece = state.board[origin]
     if piece == EMPTY:
         return forbids("CT-MUST", "colorito-no-piece", cell=CELLS[origin])
@@ -61,7 +61,7 @@ def _way(state: Colorito, piece: int, target: int) -> WhyNot:
         assert there is not None, "a piece may end on white"
         rule = "CT-STEP" if target in NEIGHBOURS[origin] else "CT-JUMP" if target in by_jumps else "CT-STEPJUMP"
         return forbids(rule, "colorito-colour", **args, colour=COLOURS[there], own=COLOURS[colour])
-    if target in reached:  # the strict game alone forbids it
+    if target in reached:  # only the strict game forbids it
         return forbids("CT-STRICT", "colorito-strict", **args, own=COLOURS[colour])
     if any(target in NEIGHBOURS[cell] for cell in by_jumps):
         return forbids("CT-STEPJUMP", "colorito-step-last", **args)
