@@ -1,4 +1,4 @@
-"""Bots: each plays from the views of its seat and what it remembers of them."""
+"""Bots: each plays from its seat's views and what it remembers of them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BOTS: Final = ("greedy", "random")  # in Python; the levels of our games need th
 
 
 def make_bot(name: str, game: AnyGame, seat: Seat, budget: Budget | None = None) -> AnyBot:
-    """A bot by its name, for a seat. Raises `OptionError`, and `NativeMissing` for a level without the native core."""
+    """A bot for a seat, by name. Raises `OptionError`, and `NativeMissing` for a level without the native core."""
     bots = bots_of(game)
     if name == "random":
         return RandomBot(seat)
@@ -52,16 +52,16 @@ def make_bot(name: str, game: AnyGame, seat: Seat, budget: Budget | None = None)
 
 
 def prepare(match: Match) -> None:
-    """Begin to compute in the background what a champion of this game needs, so that its first action is in time."""
+    """Start to compute in the background what this game's champion needs, so that its first action is on time."""
     bots = bots_of(match.game)
     if match.turn is not None and bots.playable:
         bots.prepare(match)
 
 
 def best_choice(match: Match, rng: Random, name: str | None = None, budget: Budget | None = None) -> Choice:
-    """What a bot would play for the seat on turn, knowing what that seat has been shown; None: the best that there is.
+    """What a bot would play for the seat to move, knowing what that seat has been shown; by default the best bot.
 
-    Where the native core is missing, the best that there is in Python stands in for a level.
+    Without the native core the best Python bot stands in for a level.
     """
     seat = match.turn
     assert isinstance(seat, int)

@@ -1,7 +1,7 @@
-"""Bots from anywhere: by name, by module, by file, by entry point, or a trained agent by its file. docs/bots.md.
+"""Bots from anywhere: by name, module, file or entry point, or a trained agent by its file. See docs/bots.md.
 
-A spec runs code. Take one only from whoever runs the program, never from a record or over the network: what comes from
-there goes to `make_bot`, which knows our own bots and nothing else.
+A spec runs code. Accept one only from the person who runs the program, never from a record or the network: names from
+there go to `make_bot`, which knows only our own bots.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from typing import Any, Final, TypeAlias
 from ..core import AnyGame, OptionError, Seat, TricolorError
 from .base import Bot, Budget
 
-GROUP: Final = "tricolor.bots"  # the entry points of packages that bring bots
+GROUP: Final = "tricolor.bots"  # the entry points of packages with bots
 FORMS: Final = "module:Class, path/to/file.py:Class or the file of a trained agent"
-TRAINED: Final[Mapping[str, str]] = {  # what plays a saved policy, by the ending of its file; loaded when one is named
+TRAINED: Final[Mapping[str, str]] = {  # the player for a saved policy, by file extension; loaded on demand
     ".zip": "tricolor.adapters.policies:PolicyBot",
 }
 
 AnyBot: TypeAlias = Bot[Any]
-BotSpec: TypeAlias = str | Callable[..., AnyBot]  # a text, a class, or anything that makes a bot for a seat
+BotSpec: TypeAlias = str | Callable[..., AnyBot]  # a string, a class, or anything that makes a bot for a seat
 
 
 def bot_from(spec: BotSpec, game: AnyGame, seat: Seat, budget: Budget | None = None) -> AnyBot:
     """A bot for a seat. Its class is called with the seat, and with `game` and `budget` if it takes them.
 
-    Raises `OptionError` where there is no such bot, it does not play the game, or it cannot be made.
+    Raises `OptionError` if there is no such bot, it does not play the game, or it cannot be created.
     """
     from . import make_bot
 
@@ -57,7 +57,7 @@ def bot_from(spec: BotSpec, game: AnyGame, seat: Seat, budget: Budget | None = N
 
 
 def label_of(spec: BotSpec) -> str:
-    """What a bot is called at a table, in one word: its class, or the file of an agent."""
+    """A bot's name at a table, in one word: its class, or the file of an agent."""
     if not isinstance(spec, str):
         return getattr(spec, "__name__", type(spec).__name__)
     name = spec.rpartition(":")[2] if ":" in spec else Path(spec).stem if _is_trained(spec) else spec
@@ -72,15 +72,15 @@ def known_bots() -> tuple[str, ...]:
 
 
 def installed_bots() -> tuple[str, ...]:
-    """The bots that other packages bring, by the names of their entry points."""
+    """The bots of other packages, by the names of their entry points."""
     return tuple(sorted(entry_points(group=GROUP).names))
 
 
-# --- from a text to what makes a bot -----------------------------------------
+# --- from a spec to a factory ------------------------------------------------
 
 
 def found(spec: str) -> Callable[..., AnyBot]:
-    """What a text stands for: it makes a bot for a seat. Raises `OptionError`."""
+    """The factory that a spec names; it makes a bot for a seat. Raises `OptionError`."""
     path, colon, name = spec.rpartition(":")
     if colon and path and name:
         module = _from_file(spec, Path(path)) if path.endswith(".py") else _from_module(spec, path)
@@ -100,13 +100,13 @@ def _is_trained(spec: str) -> bool:
 
 def _from_module(spec: str, name: str) -> ModuleType:
     here = str(Path.cwd())
-    if here not in sys.path and "" not in sys.path:  # a command finds modules here as `python -m` does
+    if here not in sys.path and "" not in sys.path:  # find modules in the current folder, as `python -m` does
         sys.path.insert(0, here)
     try:
         module: ModuleType = _loaded(spec, lambda: importlib.import_module(name), but=ModuleNotFoundError)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{name}.".startswith(f"{error.name}."):
-            raise _raised(spec, error) from error  # it is there, and needs something that is not
+            raise _raised(spec, error) from error  # the module exists but needs something that is missing
         raise OptionError(
             "bot", f"a module {name} that can be imported", spec, "error-bot-module", module=name
         ) from None
@@ -125,7 +125,7 @@ def _from_file(spec: str, path: Path) -> ModuleType:
     assert made.loader is not None
     module = importlib.util.module_from_spec(made)
     if str(place.parent) not in sys.path:
-        sys.path.append(str(place.parent))  # what lies beside it can be imported, as when it is run
+        sys.path.append(str(place.parent))  # modules beside it can be imported, as if the file were run
     sys.modules[name] = module
     loader = made.loader
     try:
@@ -137,7 +137,7 @@ def _from_file(spec: str, path: Path) -> ModuleType:
 
 
 def _agent(spec: str) -> Callable[..., AnyBot]:
-    """A trained agent: what plays its kind of file, given the file."""
+    """The factory of a trained agent: the player for this kind of file, given the file."""
     path = Path(spec)
     if not path.is_file():
         raise OptionError("bot", f"a file {path}", spec, "error-bot-file", file=str(path))
@@ -167,7 +167,7 @@ def _checked(spec: str, value: object) -> Callable[..., AnyBot]:
 
 
 def _loaded(spec: str, load: Callable[[], Any], but: type[Exception] | tuple[()] = ()) -> Any:
-    """Run code of others, whose errors become ours."""
+    """Run foreign code and turn its errors into ours."""
     try:
         return load()
     except but:
@@ -179,7 +179,7 @@ def _loaded(spec: str, load: Callable[[], Any], but: type[Exception] | tuple[()]
 
 
 def _wanted(maker: Callable[..., AnyBot], **offered: object) -> dict[str, object]:
-    """Of what is offered, what a maker takes."""
+    """The offered arguments that a factory accepts."""
     try:
         takes = inspect.signature(maker).parameters
     except (TypeError, ValueError):

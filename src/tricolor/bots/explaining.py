@@ -1,8 +1,8 @@
-"""Why a choice is good: the best actions of a position with what they are worth, and reasons as plain data.
+"""Why a choice is good: the best actions of a position with their values, and reasons as plain data.
 
-A reason is a key and its arguments; the catalogues have a text for each in every language (`reasoning` has those of all
-games, `speech` of a game the others). The best choice is told beside the next one, the others beside the best, and what
-speaks for a choice comes first.
+A reason is a key and its arguments; the catalogues have a text for each in every language (`reasoning` has the reasons
+that all games share, a game's `speech` its own). The best choice is compared with the next one, the others with the
+best, and what speaks for a choice comes first.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ def explain(
     seed: int = 0,
     tells_covered: bool = False,
 ) -> list[Explained]:
-    """The best k choices of the seat on turn as a level sees them, best first, knowing what that seat was shown.
+    """The best k choices of the seat to move as a level sees them, best first, knowing what that seat was shown.
 
-    In a game that covers again what was seen, nothing depends on it unless `tells_covered` (a table with the memory
-    aid, or a game that is over). Without the native core there is one choice, that of the greedy bot, and hardly a
-    reason. Raises `OptionError`, `IllegalAction` when no seat is on, and `Unsupported` where a game has no levels.
+    What was seen and is covered again has no influence unless `tells_covered` (a table with the memory aid, or a
+    finished game). Without the native core there is one choice, that of the greedy bot, and hardly a reason. Raises
+    `OptionError`, `IllegalAction` when no seat is to move, and `Unsupported` if the game has no levels.
     """
     if k < 1:
         raise OptionError("k", "a number above 0", k)
@@ -60,7 +60,7 @@ def explain(
 
 
 def reasons_of(game: str) -> Sequence[str]:
-    """The keys of all reasons of a game, those of any game included."""
-    bots_of(get_game(game))  # which declares its reasons
+    """The keys of all reasons of a game, including those that all games share."""
+    bots_of(get_game(game))  # declares its reasons
     others = tuple(f"{key}-" for key in game_keys() if key != game)
     return [key for key in REASONS if not key.startswith(others)]

@@ -1,4 +1,4 @@
-"""The bots of a game, and what they say about choices. A game has its own; the plain ones play at random."""
+"""The bots of a game, and what they say about choices. A game may have its own; the plain one plays at random."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ LEVELS: Final = ("beginner", "casual", "club", "expert", "champion")
 
 
 class Explained(Struct, frozen=True):
-    """A choice in notation, the share of the win that the seat on turn can expect of it, and why."""
+    """A choice in notation, the share of the win that the seat to move can expect from it, and why."""
 
     action: str
     value: float
     exact: bool  # whether the value is proven
     reasons: tuple[Reason, ...]
     said: Reason  # the action as a text `say-` and its arguments
-    same: tuple[str, ...] = ()  # other actions that are as good for the same reasons
+    same: tuple[str, ...] = ()  # other actions that are just as good for the same reasons
 
 
 class Asked(Struct, frozen=True):
-    """What somebody wants explained."""
+    """A request for an explanation."""
 
     k: int  # choices at most
     seed: int
@@ -38,30 +38,30 @@ class Asked(Struct, frozen=True):
 
 
 class Watcher:
-    """What somebody knows of a table who has seen all that a seat was shown; the core's positions are made of it."""
+    """Follows all that a seat is shown, and makes the core's positions from it."""
 
     def tell(self, known: Mapping[str, str]) -> None:
-        """Take notice of what everyone is known to have seen."""
+        """Note what everyone is known to have seen."""
 
     def observe(self, view: Any) -> None:
-        """Take notice of what is shown."""
+        """Note what is shown."""
 
     def position(self, view: Any) -> Any:
-        """The position of the core on a seat's turn. Raises `TypeError` for a game that the core does not have."""
+        """The core's position on a seat's turn. Raises `TypeError` for a game that the core does not know."""
         raise TypeError(f"no view of a game that the core has: {type(view).__name__}")
 
 
 class GameBots(Part):
-    """The bots of a game. The plain version has one that plays at random, and no opinion on a choice."""
+    """The bots of a game. The plain version has one bot, which plays at random and has no opinions."""
 
     levels: ClassVar[tuple[str, ...]] = ()  # some of LEVELS, weakest first
     needs_core: ClassVar[bool] = False  # whether the levels play on the native core
     has_greedy: ClassVar[bool] = False
-    hints_from: ClassVar[tuple[str, Budget]] = ("champion", Budget())  # a level that is good, and answers at once
+    hints_from: ClassVar[tuple[str, Budget]] = ("champion", Budget())  # a good level that answers at once
 
     @property
     def simple(self) -> tuple[str, ...]:
-        """Bots without a level, the better one first."""
+        """Bots without a level, best first."""
         return ("greedy", "random") if self.has_greedy else ("random",)
 
     @property
@@ -88,7 +88,7 @@ class GameBots(Part):
         raise Unsupported(f"{self.game.name} has no bots with levels")
 
     def prepare(self, match: Match) -> None:
-        """Begin to compute in the background what the best bot of a game needs."""
+        """Start to compute in the background what the best bot of a game needs."""
 
     def brief(self, bot: AnyBot, match: Match) -> None:
         """Tell a bot what everyone knows before the first state of a match."""
@@ -100,15 +100,15 @@ class GameBots(Part):
             bot.observe(state.view(bot.seat))
 
     def watcher(self) -> Watcher:
-        """Somebody new at a table of this game."""
+        """A new watcher for a table of this game."""
         return Watcher()
 
     def explain(self, bot: AnyBot, view: Any, legal: Sequence[Any], asked: Asked) -> list[Explained]:
-        """The best choices as a bot of a level sees them, best first."""
+        """The best choices as a level's bot sees them, best first."""
         return [self.chosen(bot, view, legal, asked.seed)]
 
     def chosen(self, bot: AnyBot, view: Any, legal: Sequence[Any], seed: int) -> Explained:
-        """What a bot plays, where there is nothing to compare it with."""
+        """What a bot plays if there is nothing to compare it with."""
         choice = bot.choose(view, legal, Random(seed))
         reasons = (reason("forced"),) if len(legal) == 1 else ()
         return Explained(str(choice.action), choice.value, False, reasons, self.said(choice.action, view))
@@ -124,7 +124,7 @@ def bots_of(game: AnyGame) -> GameBots:
 
 
 def has_native_core() -> bool:
-    """Whether the native core is there, on which the levels of our games play."""
+    """Whether the native core is available; the levels of our games need it."""
     try:
         from .. import native  # noqa: F401 - only whether it can be imported
     except ImportError:

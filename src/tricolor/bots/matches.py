@@ -1,4 +1,4 @@
-"""Bots play a game, in this process. The arena plays thousands and trusts nobody."""
+"""Let bots play a game in this process. The arena plays thousands, and trusts no bot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLIES: Final = 1000
 
 
 class Seated:
-    """A bot at a match: it is shown what its seat is shown, and asked when it is on."""
+    """A bot in a match: it sees what its seat is shown, and chooses when it is to move."""
 
     def __init__(self, spec: BotSpec, match: Match, seat: Seat, budget: Budget | None = None) -> None:
         self.name: Final = label_of(spec)
@@ -29,13 +29,13 @@ class Seated:
         bots_of(match.game).brief(self.bot, match)
 
     def look(self) -> None:
-        """Let the bot see what has happened since it last looked."""
+        """Show the bot what has happened since it last looked."""
         for state in self.match.states[self.shown :]:
             self.bot.observe(state.view(self.bot.seat))
         self.shown = len(self.match.states)
 
     def choose(self, rng: Random) -> Choice:
-        """What it plays, as an action that is legal. Raises `TricolorError`."""
+        """The legal action that it plays. Raises `TricolorError`."""
         self.look()
         state = self.match.state
         legal = state.legal_actions()
@@ -57,11 +57,11 @@ def play_match(
     position: Json = None,
     plies: int = PLIES,
 ) -> Match:
-    """Let bots play a game to its end; the match that they played.
+    """Let bots play a game to its end, and return the match.
 
-    A bot is a name (`"club"`), a class, or a text such as `"path/to/file.py:Class"`; seat 0 comes first. The same seed
+    A bot is a name (`"club"`), a class, or a spec such as `"path/to/file.py:Class"`; seat 0 comes first. The same seed
     gives the same game as long as the bots draw only from the `rng` that they are given and think in nodes, not in
-    milliseconds. A game that has not ended after so many actions is left as it is: its `outcome` is None.
+    milliseconds. A game that has not ended after `plies` actions is left as it is: its `outcome` is None.
 
     >>> play_match("coloretto", ["club", "random"], seed=4).outcome.winners
     (0,)

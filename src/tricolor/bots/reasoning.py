@@ -1,7 +1,7 @@
-"""What reasons are made of: keys and arguments for the catalogues, and whether they speak for a choice or against it.
+"""Reasons: keys and arguments for the catalogues, and whether they speak for or against a choice.
 
-A text `reason-` and the key stands in every catalogue. What speaks against a choice begins with "but" there, and a
-choice that is recommended has something that speaks for it first. Actions are said by texts `say-`, never in notation.
+Every catalogue has a text `reason-KEY`. Texts against a choice begin with "but", so a recommended choice first names
+something in its favour. Actions are named by texts `say-KEY`, never in notation.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 
 class Reason(Struct, frozen=True):
-    """Something that speaks for a choice or against it: the key of a text, and what goes into it."""
+    """Something that speaks for or against a choice: the key of a text, and its arguments."""
 
     key: str
     args: dict[str, Argument] = {}
@@ -27,13 +27,13 @@ class Sign(IntEnum):
     """Whether a reason speaks for a choice."""
 
     AGAINST = -1
-    TELLS = 0  # what has to be known to judge it
+    TELLS = 0  # a fact needed to judge it
     FOR = 1
 
 
 SIGNS: Final[dict[str, Sign]] = {}
-REASONS: Final[dict[str, frozenset[str]]] = {}  # by key, the names of the arguments
-SAID: Final[dict[str, frozenset[str]]] = {}  # likewise what actions are called
+REASONS: Final[dict[str, frozenset[str]]] = {}  # the names of the arguments, by key
+SAID: Final[dict[str, frozenset[str]]] = {}  # likewise for the names of actions
 
 
 def declare(
@@ -43,7 +43,7 @@ def declare(
     against: Mapping[str, str] | None = None,
     said: Mapping[str, str] | None = None,
 ) -> None:
-    """Make reasons and texts for actions known, each with its arguments; a game declares its own.
+    """Register reasons and names for actions, each with its arguments. A game declares its own.
 
     Rows count from 1, seats from 0; `chance`, `share`, `less` and `more` are percentages; `change` and `instead` are
     points with a sign; `other` is another choice, a text `say-`.
@@ -56,34 +56,34 @@ def declare(
 
 declare(
     speaks_for={
-        "forced": "",  # the only thing to do
-        "alike": "",  # whatever is done comes to the same
+        "forced": "",  # the only legal action
+        "alike": "",  # all actions come to the same
         "better": "share other less",  # than another choice, by the share of the victory
-        "better-exact": "share other less",  # the same where it is proven
+        "better-exact": "share other less",  # the same, proven
         "equal": "other",  # as good as another choice
     },
     against={
         "worse": "other more share",  # than another choice
         "worse-exact": "other more share",
     },
-    said={"action": "action"},  # in notation, where a game has no name for it
+    said={"action": "action"},  # in notation, if a game has no name for it
 )
-MOST_AGAINST: Final = 3  # reasons against a choice that are told
+MOST_AGAINST: Final = 3  # reasons against a choice that are shown
 
 
 def reason(key: str, **args: Argument) -> Reason:
-    """A reason that there is, with the arguments that belong to it."""
+    """A declared reason with its arguments."""
     assert REASONS[key] == args.keys(), f"{key} has other arguments than {', '.join(args)}"
     return Reason(key, args)
 
 
 def names_all(said: Reason) -> bool:
-    """Whether a text for an action stands for all that are equally good."""
+    """Whether the name of an action covers all that are equally good."""
     return said.key.endswith("-any")
 
 
 def in_order(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
-    """What speaks for a choice first, what has to be known next, and last a little of what speaks against it."""
+    """First what speaks for a choice, then facts, last a little of what speaks against it."""
     by_sign = {sign: [why for why in reasons if SIGNS[why.key] is sign] for sign in Sign}
     return (*by_sign[Sign.FOR], *by_sign[Sign.TELLS], *by_sign[Sign.AGAINST][:MOST_AGAINST])
 
@@ -91,7 +91,7 @@ def in_order(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
 def compared(
     share: float, other: Reason, other_share: float, *, is_best: bool, exact: bool = False
 ) -> Iterator[Reason]:
-    """A choice beside another one, by the share of the victory: the best beside the next, others beside the best."""
+    """Compare two choices by the share of the victory: the best with the next, others with the best."""
     mine, theirs = (percent(value, exact=exact) for value in (share, other_share))
     proven = "-exact" if exact else ""
     if is_best and mine > theirs:
@@ -103,5 +103,5 @@ def compared(
 
 
 def percent(chance: float, *, exact: bool = True) -> int:
-    """A chance in percent; 0 and 100 are kept for what is certain."""
+    """A chance in percent; 0 and 100 are reserved for certainties."""
     return round(100 * chance) if exact and chance in (0, 1) else min(max(round(100 * chance), 1), 99)

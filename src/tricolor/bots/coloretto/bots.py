@@ -66,7 +66,7 @@ class ColorettoBots(GameBots):
 
 
 def _with_same_rows(action: Action, view: ColorettoView) -> Iterator[str]:
-    """The same action with other rows that hold and have room for the same: a search looks at one of them only."""
+    """The same action on rows with the same cards and the same room: a search looks at only one of them."""
     if isinstance(action, Place | Take):
         contents = [(row.taken, row.room, sorted(row.cards)) for row in view.rows]
         for number, content in enumerate(contents, 1):

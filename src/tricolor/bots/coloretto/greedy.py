@@ -1,4 +1,4 @@
-"""A greedy player of Coloretto: takes the row that brings most, unless drawing promises more."""
+"""A greedy player of Coloretto: takes the row that gains most, unless drawing promises more."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ...games.coloretto.scoring import best_score, total
 from ...games.coloretto.view import ColorettoView
 from ..base import Bot, Choice, share
 
-ENVY: Final = 0.6  # what a good row for the others is worth to us, negatively
-PATIENCE: Final = 0.75  # what a row is worth that somebody may take before our next turn
+ENVY: Final = 0.6  # the cost to us of each point that a row gives the others
+PATIENCE: Final = 0.75  # discounts a row that another player may take before our next turn
 
 Rows = tuple[tuple[str, ...], ...]
 
 
 class GreedyColoretto(Bot[ColorettoView]):
-    """Counts what each row would bring now to itself and to the others; looks one card ahead."""
+    """Counts what each row would gain now for itself and for the others; looks one card ahead."""
 
     def choose(self, view: ColorettoView, legal: Sequence[Any], rng: Random) -> Choice:
         table = Table(view, self.seat)
@@ -63,7 +63,7 @@ class Table:
         return best_score(table, after, colours).total - best_score(table, before, colours).total
 
     def after_placing(self, row: int, card: str) -> float:
-        """Our best row less what we leave to the others, with a card placed."""
+        """Our best row less what we leave the others, once a card is placed."""
         rows = [
             (*cards, card) if r == row else cards for r, cards in enumerate(self.rows) if not self.view.rows[r].taken
         ]

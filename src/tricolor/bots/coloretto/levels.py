@@ -1,7 +1,6 @@
 """The strong players of Coloretto, on the native core: five levels, and reasons for what they would play.
 
-They see what a view shows and nothing else. Importing this module needs the native core (`tricolor.native` says how to
-get it).
+They see only what a view shows. Importing this module needs the native core (`tricolor.native` says how to get it).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ EXPERT_PLAYOUTS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The player of the core behind a level. The catalogues say in words how it plays."""
+    """The core's player behind a level. The catalogues describe how it plays."""
 
     player: Callable[[], ColorettoPlayer]
     thinks: bool = False  # whether more time makes it stronger
@@ -43,7 +42,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 def make_player(level: str, *, ms: int | None = None, nodes: int | None = None) -> ColorettoPlayer:
     """The player of a level; `ms` and `nodes` (playouts) replace the budget of a level that thinks.
 
-    With `nodes` and without `ms` its play depends on nothing but the seed. Raises `OptionError`.
+    With `nodes` and without `ms` its play depends only on the seed. Raises `OptionError`.
     """
     if level not in LEVELS:
         raise OptionError("level", f"one of {', '.join(LEVELS)}", level)
@@ -79,7 +78,7 @@ def position_of_view(view: ColorettoView) -> ColorettoPosition:
     if not isinstance(view.turn, int):
         raise PositionError("turn", "a seat", view.turn)
     untouched = view.drawn is None and not any(row.cards or row.taken for row in view.rows)
-    scoring = view.last_round and untouched  # in the last round itself, a card has been turned up
+    scoring = view.last_round and untouched  # during the last round itself a card has been turned up
     return ColorettoPosition.from_facts(
         players=len(view.seats),
         table=view.table,
@@ -101,7 +100,7 @@ def position_of_view(view: ColorettoView) -> ColorettoPosition:
 
 
 class ColorettoWatcher(Watcher):
-    """A view shows it all."""
+    """A view shows everything."""
 
     def position(self, view: ColorettoView) -> ColorettoPosition:
         return position_of_view(view)

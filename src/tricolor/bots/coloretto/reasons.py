@@ -1,7 +1,7 @@
-"""What speaks for a choice in Coloretto and against it, with numbers that add up.
+"""What speaks for and against a choice in Coloretto, with numbers that add up.
 
-What a row brings is told colour by colour, each with what it changes, so that the parts make the whole. What a choice
-brings by the end of the round is an average over quick games from here, and is told beside that of another choice.
+The gain of a row is told colour by colour, so that the parts add up to the whole. The gain of a choice by the end of
+the round is an average over quick playouts, and is compared with that of another choice.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from .speech import said
 
 Cards = Sequence[str]
 PLAYOUTS: Final = 100  # of a round, for the averages
-LITTLE: Final = 1  # points at most, for a row that is little
-MUCH: Final = 4  # points at least, for a row that is much
-POOR: Final = 2  # points at most of the best row, for nothing to be good yet
-LIKELY: Final = 30  # percent from which on a chance is worth a word
+LITTLE: Final = 1  # points at most, for a row to count as little
+MUCH: Final = 4  # points at least, for a row to count as much
+POOR: Final = 2  # points at most of the best row, if no row is good yet
+LIKELY: Final = 30  # percent: the least chance worth mentioning
 
 
 class Averages:
-    """What each choice brings by the end of the round on average, in tenths of a point."""
+    """What each choice gains by the end of the round on average, in tenths of a point."""
 
     def __init__(self, view: ColorettoView, seed: int) -> None:
         rows = coloretto_averages(position_of_view(view), PLAYOUTS, seed)
@@ -39,7 +39,7 @@ class Averages:
         self.lead: Final = {name: round(lead, 1) for name, (_, lead) in by_name.items()}
 
     def beside(self, action: Any, other: Any, *, is_best: bool) -> Reason | None:
-        """A choice beside another: what they bring, or how they gain on the others, if that tells them apart."""
+        """Compare two choices by what they gain, or by their lead over the other seats, if that tells them apart."""
         mine, theirs = str(action), str(other)
         for name, brings in (("average", self.points), ("lead", self.lead)):
             if mine in brings and (brings[mine] > brings[theirs] if is_best else brings[mine] < brings[theirs]):
@@ -51,7 +51,7 @@ class Averages:
 def beside(
     averages: Averages, mine: tuple[Any, float], other: tuple[Any, float], *, is_best: bool, exact: bool
 ) -> Iterator[Reason]:
-    """A choice beside another: by points if they agree with what is preferred, else by the share of the victory."""
+    """Compare two choices by points if these agree with the preference, else by the share of the victory."""
     found = averages.beside(mine[0], other[0], is_best=is_best)
     if found is not None:
         yield found
@@ -60,12 +60,12 @@ def beside(
 
 
 def parsed(number: int) -> Any:
-    """An action of the core as one of ours."""
+    """An action of the core as one of the rules."""
     return COLORETTO.parse(ColorettoPosition.text(number))
 
 
 class Why:
-    """What the rows mean to the seat on turn and to the next one."""
+    """What the rows mean to the seat to move and to the next one."""
 
     def __init__(self, view: ColorettoView) -> None:
         assert isinstance(view.turn, int)
@@ -76,7 +76,7 @@ class Why:
         self.next = self._next_seat()
 
     def _next_seat(self) -> Seat | None:
-        """Who is on after this turn; None when the seat is alone in the round."""
+        """The seat to move after this turn; None when this seat is alone in the round."""
         seats = range(1, len(self.hands))
         ahead = ((self.seat + step) % len(self.hands) for step in seats)
         return next((seat for seat in ahead if not self.view.seats[seat].took_row), None)
@@ -113,7 +113,7 @@ class Why:
             yield from self._leaving(others)
 
     def _parts(self, cards: Cards) -> Iterator[Reason]:
-        """What each colour changes; together with the +2 cards this is what the row brings."""
+        """The change in each colour; together with the +2 cards this is the gain of the row."""
         before = {line.card: line for line in self.score(self.seat, ()).lines}
         after = {line.card: line for line in self.score(self.seat, cards).lines}
         if JOKER in cards:
@@ -164,7 +164,7 @@ class Why:
             yield reason("coloretto-last-in-the-round")
 
     def _chances(self, best: int) -> tuple[int, int]:
-        """The chances, in percent, that the next card makes our best row better, and that it can only make it worse."""
+        """The chances, in percent, that the next card improves our best row, and that it can only make it worse."""
         better = worse = 0
         rooms = [number for number, row in enumerate(self.view.rows, 1) if not row.taken and len(row.cards) < row.room]
         for card, number in self.view.unseen.items():
@@ -174,7 +174,7 @@ class Why:
         return round(100 * better / self.view.deck), round(100 * worse / self.view.deck)
 
     def _leaving(self, rows: Mapping[int, Cards]) -> Iterator[Reason]:
-        """What the next player finds. Whoever has nothing to take would have to draw: that is told as little."""
+        """What the next player finds. A player with nothing to take would have to draw, which counts as little."""
         assert self.next is not None
         row, points = self.best(self.next, rows)
         if row is not None and points <= LITTLE:
@@ -185,7 +185,7 @@ class Why:
     # --- what cards are worth ---
 
     def best(self, seat: Seat, rows: Mapping[int, Cards]) -> tuple[int | None, int]:
-        """The row with cards that brings a seat most, and how much."""
+        """The row with cards that gains most for a seat, and how much."""
         gains = {number: self.gain(seat, cards) for number, cards in rows.items() if cards}
         if not gains:
             return None, 0

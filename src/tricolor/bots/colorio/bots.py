@@ -52,7 +52,7 @@ class ColorioBots(GameBots):
 
         assert isinstance(bot, PerfectColorio)
         by_name = {str(action): action for action in legal}
-        if not bot.is_solved(view):  # the solution did not come in time
+        if not bot.is_solved(view):  # the solution was not ready in time
             if not asked.tells_covered:
                 bot.forget(view)
             return [self.chosen(bot, view, legal, asked.seed)]

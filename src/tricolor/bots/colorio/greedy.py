@@ -1,4 +1,4 @@
-"""A greedy player of Colorio: remembers all it was shown, lifts the safest cap and leaves the worst to the next."""
+"""A greedy player of Colorio: remembers all it was shown, lifts the safest cap and leaves the next player the worst."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class GreedyColorio(Bot[ColorioView]):
 
 
 def _cap_just_put(action: Any) -> str | None:
-    """The cap that the next player may not lift at once (CI-LAST)."""
+    """The cap that the next player may not lift first (CI-LAST)."""
     return action.cell if isinstance(action, Cover) else None
 
 
@@ -62,7 +62,7 @@ class Board:
         self.visible = [shown.count(colour) for colour in COLOURS]
 
     def after(self, action: Any) -> Board:
-        """The board when the cap in hand has gone where an action puts it."""
+        """The board once an action has put the cap in hand away."""
         covered = self.covered | {action.cell} if isinstance(action, Cover) else self.covered
         return Board(self.view, self.colours, covered)
 
@@ -74,7 +74,7 @@ class Board:
         return sum(p for p, visible in zip(odds, self.visible, strict=True) if visible == OF_EACH - 1)
 
     def odds(self, cell: str) -> list[float]:
-        """How likely each colour lies on a field that was never seen."""
+        """How likely each colour is on a field that was never seen."""
         if self.view.layout == "strips":
             weights = [(self._fits & there).bit_count() for there in fitting(self.view.side)[FIELD_OF[cell]]]
         else:
@@ -83,16 +83,16 @@ class Board:
 
     @cached_property
     def _fits(self) -> int:
-        """The arrangements of the strips that agree with what is remembered, a bit each."""
+        """The arrangements of the strips that agree with what is remembered, one bit each."""
         seen = [COLOURS.index(self.colours[c]) if c in self.colours else UNSEEN for c in CELLS]
         return consistent(self.view.side, seen)
 
     @cached_property
     def _unseen(self) -> list[int]:
-        """How many fields of each colour nobody remembers."""
+        """How many fields of each colour are not remembered."""
         remembered = list(self.colours.values())
         return [OF_EACH - remembered.count(colour) for colour in COLOURS]
 
     def least_risk(self, forbidden: str | None) -> float:
-        """The risk of the safest cap for whoever lifts next; with none left to lift there is no way out."""
+        """The risk of the safest cap for the next lift; certain if no cap is left to lift."""
         return min((self.risk(cell) for cell in self.covered if cell != forbidden), default=1.0)

@@ -1,10 +1,10 @@
-"""A player of Colorio who plays what the native core has solved, and says why.
+"""A player of Colorio that plays what the native core has solved.
 
-It knows what it was shown and has not forgotten, nothing else. The champion forgets nothing: with a random layout it
-plays the exact solution, on strips it searches over all arrangements that fit. Weaker levels err as people do: they
-look no further than the next lift, forget what they saw some lifts ago, and do not know the strips by heart.
+It knows only what it was shown and has not forgotten. The champion forgets nothing: with a random layout it plays the
+exact solution, on strips it searches over all arrangements that fit. Weaker levels err as people do: they look no
+further than the next lift, forget what they saw some lifts ago, and do not know the strips by heart.
 
-In a game on points (CI-POINTS) every round is played for the most points in that round, whatever the totals are.
+In a game on points (CI-POINTS) it plays every round for the most points in that round, whatever the totals.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from .greedy import UNSEEN, GreedyColorio
 class Level:
     """How well a bot plays."""
 
-    span: int | None  # lifts after which a covered field is forgotten, 0 at once; None: forgets nothing
-    plans: bool = True  # plays from the solution; else it looks no further than the next lift
-    knows_strips: bool = True  # by heart; else it takes them for a random layout
+    span: int | None  # lifts until a covered field is forgotten, 0: at once; None: never
+    plans: bool = True  # plays from the solution; otherwise looks no further than the next lift
+    knows_strips: bool = True  # by heart; otherwise treats them as a random layout
     nodes: int = 1_000  # of the search on strips
     ms: int = 1_500  # likewise
 
@@ -48,7 +48,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 
 
-NO_CLOCK: Final = 3_600_000  # ms: where nodes are the only limit, so that play is the same on every machine
+NO_CLOCK: Final = 3_600_000  # ms: no real limit where only nodes count, so that play is the same on every machine
 
 
 class PerfectColorio(Bot[ColorioView]):
@@ -68,16 +68,16 @@ class PerfectColorio(Bot[ColorioView]):
         self.level: Final = level
         self.nodes: Final = level.nodes if nodes is None else nodes
         self.ms: Final = NO_CLOCK if ms is None and nodes is not None else ms or level.ms
-        self.patience: Final = NO_CLOCK if ms is None else ms  # with the solution, while it is being computed
+        self.patience: Final = NO_CLOCK if ms is None else ms  # ms to wait for the solution while it is being computed
         self.recollection = Recollection(level.span)
 
     def tell(self, colours: Mapping[str, str]) -> None:
-        """Let it know colours that everyone is known to have seen, as in a position that is set up."""
+        """Note colours that everyone is known to have seen, as at the start from a position."""
         self.recollection.tell(colours)
 
     def observe(self, view: ColorioView) -> None:
         if self.recollection.lifts == 0 and self.level.plans:
-            prepare(view)  # not in the time to think
+            prepare(view)  # outside its thinking time
         self.recollection.observe(view)
 
     def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
@@ -89,7 +89,7 @@ class PerfectColorio(Bot[ColorioView]):
         if not self.level.plans:
             return greedy.choose(view, legal, rng)
         if not self.is_solved(view):
-            return greedy.choose(replace(view, layout="random"), legal, rng)  # to look at the strips takes time, too
+            return greedy.choose(replace(view, layout="random"), legal, rng)  # looking at strips takes too long
         left = max(1, self.ms - round((perf_counter() - began) * 1000))
         evaluation = evaluate(view, colours, nodes=self.nodes, ms=left)
         values = evaluation.actions
@@ -98,13 +98,13 @@ class PerfectColorio(Bot[ColorioView]):
         return Choice(parse_action(ColorioPosition.text(action)), share(shares, evaluation, view), evaluation.nodes)
 
     def is_solved(self, view: ColorioView) -> bool:
-        """Whether the solution is there, or comes in time. Where a game begins, little hangs on the first lifts."""
+        """Whether the solution is ready, or will be in time. At the start of a game the first lifts matter little."""
         objective = objective_of(view)
         prepare_colorio(len(view.alive), objective)
         return is_colorio_solved(len(view.alive), objective, ms=self.patience * 9 // 10)
 
     def forget(self, view: ColorioView) -> None:
-        """Know nothing but what lies open in a view."""
+        """Forget everything that does not lie open in a view."""
         self.recollection = Recollection(0)
         self.recollection.observe(replace(view, forbidden=None))
 
@@ -114,7 +114,7 @@ class Recollection:
 
     def __init__(self, span: int | None = None) -> None:
         self.span: Final = span
-        self.lifts = 0  # that were watched
+        self.lifts = 0  # lifts watched
         self._round = 1
         self._open: frozenset[str] = frozenset()
         self._seen: dict[str, tuple[str, int]] = {}  # colour, and when it was last in sight
@@ -123,7 +123,7 @@ class Recollection:
         self._seen |= {cell: (colour, self.lifts) for cell, colour in colours.items()}
 
     def observe(self, view: ColorioView) -> None:
-        """Fold a view in. A new round is a new layout."""
+        """Fold a view in. A new round has a new layout."""
         if view.round != self._round:
             self._round, self._open, self._seen = view.round, frozenset(), {}
         self.lifts += not self._open.issuperset(view.open)
@@ -131,7 +131,7 @@ class Recollection:
         self._seen |= {cell: (colour, self.lifts) for cell, colour in view.open.items()}
 
     def colours(self, view: ColorioView) -> dict[str, str]:
-        """What it still knows. Nobody forgets the cap that was put down just now (CI-LAST)."""
+        """What it still knows. Nobody forgets the cap that was just put down (CI-LAST)."""
         return {
             cell: colour
             for cell, (colour, when) in self._seen.items()
@@ -140,7 +140,7 @@ class Recollection:
 
 
 def prepare(view: ColorioView) -> None:
-    """Begin to solve what is left of a game, in the background. All rounds of a game on points begin with everyone."""
+    """Start to solve the rest of a game in the background. Every round of a game on points starts with all seats."""
     prepare_colorio(max(len(view.alive), len(view.scores)) if view.points else len(view.alive), objective_of(view))
 
 
@@ -150,12 +150,12 @@ def objective_of(view: ColorioView) -> str:
 
 
 def preference(shares: Sequence[int]) -> tuple[int, ...]:
-    """The order of the solver: most for oneself, then least for the next, and so on."""
+    """A sort key in the order of the solver: most for the mover, then least for the next seat, and so on."""
     return (shares[0], *(-other for other in shares[1:]))
 
 
 def share(shares: Sequence[int], evaluation: ColorioEvaluation, view: ColorioView) -> float:
-    """The mover's chance to be the last, or its part of the most points that it can still get."""
+    """The mover's chance to be the last one in, or its part of the most points that it can still get."""
     most = len(view.alive) - 1 if view.points else 1
     return shares[0] / (evaluation.total * most)
 
@@ -167,13 +167,13 @@ def evaluate(
     nodes: int = LEVELS["champion"].nodes,
     ms: int = LEVELS["champion"].ms,
 ) -> ColorioEvaluation:
-    """What every action is worth to the seat on turn if it knows these colours."""
+    """What every action is worth to the seat to move if it knows these colours."""
     position = position_of_view(view, colours)
     return evaluate_colorio(position, objective=objective_of(view), nodes=nodes, ms=ms)
 
 
 def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPosition:
-    """The native position of what is shown and remembered."""
+    """The native position for what is shown and remembered."""
     assert isinstance(view.turn, int), "no seat is on"
     last_lift = view.lifts_left == (1 if view.lifted is None else 0)
     return ColorioPosition.from_facts(
@@ -188,7 +188,7 @@ def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPo
         caps=sum(1 << FIELD_OF[cell] for cell in view.covered),
         lifts_left=view.lifts_left,
         removed_this_turn=view.removed_this_turn,
-        first_turn=view.must_remove and (view.removed_this_turn or not last_lift),  # CI-FIRST; else it is CI-REMOVE
+        first_turn=view.must_remove and (view.removed_this_turn or not last_lift),  # CI-FIRST; otherwise CI-REMOVE
         forbidden=None if view.forbidden is None else FIELD_OF[view.forbidden],
         lifted=None if view.lifted is None else FIELD_OF[view.lifted],
         out=view.out,
@@ -199,7 +199,7 @@ def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPo
 
 
 class ColorioWatcher(Watcher):
-    """Somebody who forgets nothing."""
+    """A watcher that forgets nothing."""
 
     def __init__(self) -> None:
         self._recollection = Recollection()

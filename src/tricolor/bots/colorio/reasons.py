@@ -1,8 +1,8 @@
-"""What speaks for a choice in Colorio and against it.
+"""What speaks for and against a choice in Colorio.
 
-Without the memory aid nothing is told that is not open to anyone who looks at the board (CI-MEMORY): choices are
-weighed as if nobody remembered anything, all caps are alike, and the layout is taken for a random one. So a hint is the
-same whatever lies below the caps. With the aid everything that was seen counts.
+Without the memory aid reasons tell only what anyone can see on the board (CI-MEMORY): choices are weighed as if nobody
+remembered anything, all caps are alike, and the layout is taken to be random. So a hint is the same whatever lies below
+the caps. With the aid everything that was seen counts.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from ..reasoning import Reason, percent, reason
 from .greedy import Board
 from .perfect import PerfectColorio, evaluate, preference, share
 
-UNSURE: Final = 0.01  # the least that is left to chance where nothing is proven
+UNSURE: Final = 0.01  # the least doubt that remains where nothing is proven
 
 
 class Weighed:
-    """The actions of a moment with what they are worth, best first, and what can be said about them."""
+    """The actions of a view with their values, best first, and what can be said about them."""
 
     def __init__(self, bot: PerfectColorio, view: ColorioView, *, tells_covered: bool) -> None:
         assert isinstance(view.turn, int)
@@ -35,7 +35,7 @@ class Weighed:
         if not tells_covered or not bot.level.knows_strips:
             view = replace(view, layout="random")
         if not tells_covered:
-            view = replace(view, forbidden=None)  # it is not offered, but what it hides is nobody's business
+            view = replace(view, forbidden=None)  # not offered, but its colour must not influence the hint
         colours: Mapping[str, str] = bot.recollection.colours(view) if tells_covered else view.open
         self.view, self.board = view, Board(view, colours)
         evaluation = evaluate(view, colours, nodes=bot.nodes, ms=bot.ms)
@@ -48,7 +48,7 @@ class Weighed:
             self.values[str(parse_action(ColorioPosition.text(number)))] = value
 
     def groups(self, legal: frozenset[str]) -> list[tuple[str, ...]]:
-        """Actions of the same value and for the same reasons, the best first. Without the aid all lifts are one."""
+        """Actions with the same value and the same reasons, best first. Without the aid all lifts are one group."""
         groups: dict[object, list[str]] = {}
         for name, value in self.values.items():
             if name in legal:
@@ -83,7 +83,7 @@ class Weighed:
             yield reason("colorio-fatal-risk", chance=percent(risk))
 
     def _lifting_blindly(self) -> Iterator[Reason]:
-        """Which colours are dangerous, and how likely a cap hides one of them: no memory is needed to say it."""
+        """Which colours are dangerous, and how likely a cap hides one of them. This needs no memory."""
         danger = tuple(c for c, open_ in zip(COLOURS, self.board.visible, strict=True) if open_ == OF_EACH - 1)
         if not danger:
             yield reason("colorio-no-danger")

@@ -1,4 +1,4 @@
-"""What is said about choices in Colorio: the reasons there are, and what actions are called."""
+"""What is said about choices in Colorio: all reasons, and the names of actions."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ declare(
         "colorio-wins": "",  # for certain
         "colorio-safe": "",  # a lift without any risk
         "colorio-no-danger": "",  # no colour is open four times, so any lift is safe
-        "colorio-least-risk": "chance",  # the lift puts out with this chance, and none is safer
+        "colorio-least-risk": "chance",  # the chance that the lift eliminates; no other is safer
         "colorio-duty": "",  # a cap has to leave the game in this turn
-        "colorio-covers-danger": "colour",  # that was about to be fatal
+        "colorio-covers-danger": "colour",  # which was about to be fatal
         "colorio-hides": "colour",  # one field fewer of it is open
         "colorio-sets-trap": "seat chance",  # the least risk that the next player has to run
         "colorio-blind-trap": "seat chance",  # the same if that player remembers no cap
     },
     tells={
         "colorio-unseen": "",  # nobody has seen this field
-        "colorio-shows": "colour",  # the remembered colour that is lifted
+        "colorio-shows": "colour",  # the remembered colour that the lift exposes
         "colorio-danger": "colours",  # open four times
-        "colorio-remember": "",  # a cap that is remembered not to hide one of those is safe
+        "colorio-remember": "",  # a cap known not to hide one of those is safe
         "colorio-blind-risk": "chance",  # of a cap that is not remembered
     },
     against={
         "colorio-loses": "",  # for certain
-        "colorio-fatal-risk": "chance",  # that the lift puts out
-        "colorio-fatal": "",  # the lift puts out for certain
+        "colorio-fatal-risk": "chance",  # that the lift eliminates
+        "colorio-fatal": "",  # the lift eliminates for certain
         "colorio-next-risk": "chance",  # the least risk of one's own next lift
     },
     said={"lift": "cell", "lift-any": "", "cover": "cell", "remove": ""},

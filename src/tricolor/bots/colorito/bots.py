@@ -36,7 +36,7 @@ class ColoritoBots(GameBots):
         from .reasons import honest, reasons_of
 
         assert isinstance(bot, NativeColorito)
-        found = bot.explain(view, max(asked.k, 2), asked.seed)  # the best is told beside the next
+        found = bot.explain(view, max(asked.k, 2), asked.seed)  # the best is compared with the next
         if not found:  # nothing can move, or there was no time to compare anything
             return [self.chosen(bot, view, legal, asked.seed)]
         values = [honest(move.value, view) for move in found]

@@ -14,7 +14,7 @@ from ..base import Bot, Choice, share
 
 
 class GreedyColorito(Bot[ColoritoView]):
-    """One move deep. Far pieces weigh more, and where it has been before it does not go again."""
+    """Looks one move ahead. Distant pieces weigh more, and it does not revisit earlier positions."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -48,7 +48,7 @@ class GreedyColorito(Bot[ColoritoView]):
 
 
 def _kind(view: ColoritoView, own: bytes) -> bytes:
-    """A set-up of own pieces, as far as it matters: without numbers, pieces of a colour are all the same."""
+    """Where the own pieces stand, as far as it matters: without numbers, pieces of a colour are interchangeable."""
     return own if view.numbers else bytes((*sorted(own[:10]), *sorted(own[10:])))
 
 
@@ -58,14 +58,14 @@ class Race:
     def __init__(self, view: ColoritoView, seat: int) -> None:
         self.cells = {piece: CELL_OF[view.pieces[PIECES[piece]]] for piece in OF_SIDE[seat]}
         self.targets: dict[int, tuple[int, ...]] = {piece: (TARGET[piece],) for piece in OF_SIDE[seat]}
-        if not view.numbers:  # any square of the row will do that no piece of the colour holds yet
+        if not view.numbers:  # any square of the row will do unless a piece of the colour is on it
             for piece in OF_SIDE[seat]:
                 row = TARGET[piece] // 10
                 held = {cell for p, cell in self.cells.items() if p // 10 == piece // 10 and p != piece}
                 self.targets[piece] = tuple(cell for cell in range(row * 10, row * 10 + 10) if cell not in held)
 
     def cost(self, piece: int, cell: int) -> float:
-        """The cost of a piece on a cell: far ones weigh more."""
+        """The cost of a piece on a cell; distant ones weigh more."""
         return min(way(cell, target) for target in self.targets[piece])
 
     def total(self) -> float:

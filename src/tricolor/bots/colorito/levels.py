@@ -1,7 +1,7 @@
 """The players of Colorito on the native core: five levels, and what speaks for their moves.
 
-All of them search: `native/colorito/search.h` says how. A weaker level looks less far ahead, follows shorter chains
-of hops, does not look at the other side's moves, and does not see who is left behind or shut in.
+All of them search; `native/colorito/search.h` says how. A weaker level looks less far ahead, follows shorter chains
+of hops, ignores the other side's moves, and does not see which pieces are left behind or shut in.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from ..base import Bot, Choice
 
 try:
     from ..._native import ColoritoPlayer, ColoritoThought, colorito_reasons, colorito_weights
-except ImportError as error:  # a core of an older build
+except ImportError as error:  # a core from an older build
     raise NativeMissing(
         f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"
     ) from error
 
 DEEPEST: Final = 64  # plies
-PLAN_FROM: Final = 10  # own pieces home from where on the last moves are planned
+PLAN_FROM: Final = 10  # own pieces home before the last moves are planned
 NEVER: Final = 100  # more pieces than there are
-LONG: Final = 60  # own moves: a game that is not over then has stragglers
-CAREFUL_NODES: Final = 4_000  # for a move of a level that has to fetch them
-VERY_LONG: Final = 80  # and one that is not over then has some that are hard to fetch
+LONG: Final = 60  # own moves: a game still running by then has stragglers
+CAREFUL_NODES: Final = 4_000  # for a move of a level that has to bring them home
+VERY_LONG: Final = 80  # own moves: by then the stragglers are hard to bring home
 PATIENT_NODES: Final = 12_000
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks. `ms` is its time for a move, 0 where `nodes` alone limit it."""
+    """How a level thinks. `ms` is its time for a move, 0 if only `nodes` limit it."""
 
     depth: int = DEEPEST  # plies
-    hops: int = 0  # of a chain; 0 is all
-    both: bool = True  # looks at the other side's moves, too
-    sees_trouble: bool = True  # who is stuck, who is last, who is left behind; otherwise it counts distances only
+    hops: int = 0  # of a chain; 0: no limit
+    both: bool = True  # also looks at the other side's moves
+    sees_trouble: bool = True  # pieces that are stuck, last or left behind; otherwise it only counts distances
     plans: bool = True  # plans the last moves home
     nodes: int = 0
     ms: int = 0
@@ -58,9 +58,9 @@ LEVELS: Final[Mapping[str, Level]] = {
 
 @dataclass(frozen=True, slots=True)
 class Planned(Choice):
-    """What a player plays, and the moves that it expects."""
+    """What a player plays, and the line that it expects."""
 
-    line: tuple[str, ...] = ()  # its own and the other side's in turn
+    line: tuple[str, ...] = ()  # its own moves and the other side's, alternating
     own: float = 0  # moves that it thinks it needs
     theirs: float = 0  # moves that it thinks the other side needs; 0 if it did not look
 
@@ -75,22 +75,22 @@ class Reason:
 
     action: Move
     value: float
-    own_before: float  # moves that the side on turn needs, before and after this one
+    own_before: float  # moves that the side to move needs, before and after this one
     own_after: float
     theirs_after: float
     piece: str
     hops: int
     finishes: str | None  # the piece comes home
     leaves_home: str | None  # the piece was home
-    opens: int  # more places that own pieces get to next turn: it opens a ladder; below 0: it closes one
-    strands: tuple[str, ...]  # own pieces that have nobody near any more
+    opens: int  # how many more squares own pieces can reach next turn: it opens a ladder; below 0: it closes one
+    strands: tuple[str, ...]  # own pieces left with nobody near
     rescues: tuple[str, ...]  # own pieces that had nobody near before
     blocks: bool  # it goes onto a target of the other side
     unblocks: bool  # it leaves one
 
 
 class NativeColorito(Bot[ColoritoView]):
-    """A player of a level. `ms` or `nodes` take the place of the level's own effort; nodes alone are reproducible."""
+    """A player of a level. `ms` or `nodes` replace the level's own effort; only nodes are reproducible."""
 
     def __init__(self, seat: Seat, level: str = "champion", *, ms: float = 0, nodes: int = 0) -> None:
         super().__init__(seat)
@@ -105,7 +105,7 @@ class NativeColorito(Bot[ColoritoView]):
         self._now: bytes | None = None
 
     def observe(self, view: ColoritoView) -> None:
-        """Remember what stood on the board (CT-REPEAT)."""
+        """Remember positions (CT-REPEAT)."""
         if view.starter is None:
             return
         now = _compared(view)
@@ -125,7 +125,7 @@ class NativeColorito(Bot[ColoritoView]):
         return Planned(_move(thought.action), thought.value, thought.nodes, line, thought.own, thought.theirs)
 
     def explain(self, view: ColoritoView, k: int = 3, seed: int = 0) -> tuple[Reason, ...]:
-        """The best moves of a position and what they do, the best first."""
+        """The best moves of a position and what they do, best first."""
         if k < 1:
             raise OptionError("k", "a number above 0", k)
         position = self._position(view)
@@ -136,7 +136,7 @@ class NativeColorito(Bot[ColoritoView]):
         return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
 
     def _level_now(self, view: ColoritoView) -> Level:
-        """When a game takes long, everybody looks carefully: it has to end."""
+        """In a long game every level looks more carefully: it has to end."""
         if view.moves[self.seat] < LONG or self.level.ms:
             return self.level
         return replace(LEVELS["expert"], nodes=CAREFUL_NODES if view.moves[self.seat] < VERY_LONG else PATIENT_NODES)
@@ -171,7 +171,7 @@ def _made(level: Level, *, lines: int) -> ColoritoPlayer:
 
 
 def _distances() -> tuple[int, ...]:
-    """The weights of a player who sees distances only: native/colorito/weights.h has their order."""
+    """The weights of a player that only sees distances; native/colorito/weights.h has their order."""
     ways, tempo = slice(0, 4), slice(11, 13)
     weights = colorito_weights()
     return (*weights[ways], *(0 for _ in weights[4:11]), *weights[tempo])
@@ -186,7 +186,7 @@ def _pieces(view: ColoritoView) -> bytes:
 
 
 def _compared(view: ColoritoView) -> bytes:
-    """What CT-REPEAT compares: where numbers do not count, colours do."""
+    """What CT-REPEAT compares; if numbers do not count, colours do."""
     pieces = _pieces(view)
     if not view.numbers:
         pieces = b"".join(bytes(sorted(pieces[first : first + 10])) for first in (0, 10, 20, 30))

@@ -1,4 +1,4 @@
-"""What speaks for a move of Colorito and against it: what the board is like after it. Nothing here looks ahead."""
+"""What speaks for and against a move of Colorito, judged by the board after it. Nothing here looks ahead."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ...games.colorito.board import CELL_OF, LETTERS, OF_SIDE, PIECES, SIZE, TAR
 from ...games.colorito.view import ColoritoView
 from ..reasoning import Reason, reason
 
-LADDER: Final = 4  # squares more or fewer from which on a ladder is worth a word
-NEARER: Final = 2  # squares, likewise
-LATE: Final = 8  # pieces that the other side has home when it minds who stands on its targets
-SURE: Final = 17  # pieces home from which on a value counts in full
+LADDER: Final = 4  # squares: the least change in reach worth mentioning as a ladder
+NEARER: Final = 2  # squares: the least approach worth mentioning
+LATE: Final = 8  # pieces that the other side has home before it cares who stands on its targets
+SURE: Final = 17  # pieces home before a value is told in full
 
 
 def honest(value: float, view: ColoritoView) -> float:
-    """A value as one may say it: before many pieces are home nobody can be sure, whatever a plan promises."""
+    """A value toned down: until many pieces are home nobody can be sure, whatever a plan promises."""
     trust = min(1.0, (2 + max(view.home)) / SURE)
     return 0.5 + (value - 0.5) * trust
 
 
 def reasons_of(move: Any, view: ColoritoView, seat: Seat) -> Iterator[Reason]:
-    """Of a move as `NativeColorito.explain` describes it."""
+    """The reasons of a move that `NativeColorito.explain` describes."""
     if move.finishes is not None and view.home[seat] == len(OF_SIDE[seat]) - 1:
         yield reason("colorito-completes")
     yield from _way(move.piece, move.action.origin, move.action.target, view, seat)

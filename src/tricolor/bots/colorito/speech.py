@@ -1,4 +1,4 @@
-"""What is said about choices in Colorito: the reasons there are, and what actions are called."""
+"""What is said about choices in Colorito: all reasons, and the names of actions."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..reasoning import Reason, declare
 
 declare(
     speaks_for={
-        "colorito-completes": "",  # all pieces are home then
+        "colorito-completes": "",  # brings the last piece home
         "colorito-finishes": "piece",  # comes home
         "colorito-nearer": "piece squares",  # gets so many squares nearer to its target
         "colorito-last": "piece",  # was the farthest from home
-        "colorito-opens": "places",  # so many more squares that own pieces can get to: a ladder
+        "colorito-opens": "places",  # own pieces can reach so many more squares: a ladder
         "colorito-rescues": "pieces",  # own pieces that had nobody near before
         "colorito-unblocks": "seat",  # leaves a target of that seat, which counted as filled (CT-BLOCKED)
         "colorito-pass": "",  # nothing can move
@@ -22,7 +22,7 @@ declare(
         "colorito-leaves-home": "piece",
         "colorito-farther": "piece squares",
         "colorito-closes": "places",
-        "colorito-strands": "pieces",  # own pieces that have nobody near any more
+        "colorito-strands": "pieces",  # own pieces left with nobody near
         "colorito-blocks": "seat",  # goes onto a target of that seat, which counts as filled (CT-BLOCKED)
     },
     said={"move": "piece origin target", "pass": ""},

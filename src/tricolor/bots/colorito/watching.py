@@ -1,4 +1,4 @@
-"""What somebody knows of a game of Colorito who sees the board and no earlier one."""
+"""What a watcher knows about a game of Colorito from the current board alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..game import Watcher
 
 
 class ColoritoWatcher(Watcher):
-    """A view shows it all."""
+    """A view shows everything."""
 
     def position(self, view: ColoritoView) -> ColoritoPosition:
         return _position(view)
