@@ -1,1 +1,1 @@
-"""The arena: bots play bots, many times, and what comes out is a number with its uncertainty. See docs/arena.md."""
+"""The arena: bots play bots many times, and the result is a number with its uncertainty. See docs/arena.md."""

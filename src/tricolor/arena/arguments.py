@@ -56,7 +56,7 @@ def add_strength(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def add_cluster(parser: argparse.ArgumentParser, words: Words) -> None:
-    """Where the work is done."""
+    """Arguments for where the work is done."""
     parser.add_argument("--on", choices=("local", "ray"), default="local", help=words("cli-on"))
     parser.add_argument("--address", metavar="ADDRESS", help=words("cli-address"))
 
@@ -69,7 +69,7 @@ def add_soak(parser: argparse.ArgumentParser, words: Words, games: tuple[str, ..
 
 
 def _add_running(parser: argparse.ArgumentParser, words: Words) -> None:
-    """What the two have in common."""
+    """Arguments that `arena` and `soak` share."""
     parser.add_argument("--seed", default="arena", help=words("cli-arena-seed"))
     parser.add_argument("--jobs", type=_above_zero, metavar="J", help=words("cli-arena-jobs"))
     budget = parser.add_mutually_exclusive_group()

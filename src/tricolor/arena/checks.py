@@ -1,4 +1,4 @@
-"""What must hold at every moment of every game, checked while bots play. A soak does; a match has no time for it."""
+"""Invariants of every game, checked while bots play. A soak checks them; a match has no time for it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ..record import load, to_record
 
 
 class Broken(AssertionError):  # noqa: N818 - reads as what it is
-    """Something that must hold does not."""
+    """A broken invariant."""
 
 
 def require(holds: bool, what: str) -> None:
-    """An assertion that stays when Python is told to optimise."""
+    """An assertion that `python -O` keeps."""
     if not holds:
         raise Broken(what)
 
 
 def check_moment(match: Match) -> None:
-    """A state while the game runs."""
+    """Check the state of a running game."""
     state = match.state
     weights, legal = state.chance_weights(), state.legal_actions()
     require(state.outcome() is None, "a game that runs has no outcome")
@@ -38,17 +38,17 @@ def check_moment(match: Match) -> None:
 
 
 def check_action(game: AnyGame, action: Any) -> None:
-    """An action that is about to be played."""
+    """Check an action that is about to be played."""
     require(game.parse(str(action)) == action, f"the notation of {action} means {action}")
 
 
 def check_end(match: Match) -> None:
-    """A game that has ended by the rules."""
+    """Check a game that has ended by the rules."""
     state, outcome = match.state, match.outcome
     require(outcome is not None and len(outcome.scores) == match.players, "every seat has a score")
     require(not state.legal_actions() and not state.chance_weights(), "nobody is on after the end")
     again = match.game.state_from_json(state.to_json())
     require(again == state, "a state survives its JSON")
-    if not match.game.counts_after_end:  # counting takes seconds, and it is the counting that a record adds
+    if not match.game.counts_after_end:  # a record would trigger the counting, which takes seconds
         read = load(to_record(match))
         require(read.state == state and read.events == match.events, "a game survives its record")

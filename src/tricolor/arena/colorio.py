@@ -1,4 +1,4 @@
-"""Colorio in the arena: a field has one colour however a game gets there."""
+"""Colorio in the arena: within a deal a field has the same colour however a game gets there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .game import ArenaGame
 
 
 class ColorioArena(ArenaGame[Colorio]):
-    """A layout for every deal and round; nobody is out yet, and no colour is about to put somebody out."""
+    """One layout for every deal and round. Openings are balanced while nobody is out and no colour is near fatal."""
 
     def luck(self, state: Colorio, seed: str) -> Show | None:
         if state.lifted is None:

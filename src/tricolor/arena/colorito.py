@@ -8,11 +8,11 @@ from ..games.colorito import Colorito
 from ..games.colorito.board import OF_SIDE, SIZE, TARGET
 from .game import ArenaGame
 
-FAR_APART: Final = 2  # squares that the sides may differ by
+FAR_APART: Final = 2  # squares: the most that the sides may differ by
 
 
 class ColoritoArena(ArenaGame[Colorito]):
-    """Both sides have equally far to go."""
+    """Openings are balanced if both sides have about equally far to go."""
 
     def is_balanced(self, state: Colorito) -> bool:
         ways = [sum(_far(state, piece) for piece in OF_SIDE[seat]) for seat in (0, 1)]

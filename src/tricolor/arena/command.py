@@ -28,7 +28,7 @@ INTERRUPTED = 130
 
 
 def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Words) -> int:
-    """Play and report; the exit status."""
+    """Play and report. Returns the exit status."""
     setup = setup_from(args, options)
     trial = trial_of(args, setup)
     if args.resume and args.out is None:
@@ -64,7 +64,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
 
 
 def players_of(args: argparse.Namespace) -> Players | None:
-    """Who plays when it is not this machine alone."""
+    """The cluster that plays, or None for this machine alone."""
     if args.on != "ray":
         return None
     from ..cluster import RayPool
@@ -73,7 +73,7 @@ def players_of(args: argparse.Namespace) -> Players | None:
 
 
 def setup_from(args: argparse.Namespace, options: Mapping[str, object]) -> Setup:
-    """What the arguments ask for, checked. Raises `FieldError`."""
+    """The setup that the arguments describe, checked. Raises `FieldError`."""
     from .. import __version__
 
     game = get_game(args.game)
@@ -99,7 +99,7 @@ def setup_from(args: argparse.Namespace, options: Mapping[str, object]) -> Setup
 
 
 def trial_of(args: argparse.Namespace, setup: Setup) -> Trial:
-    """The sequential test that was asked for, or none. Raises `FieldError`."""
+    """The requested sequential test, or none. Raises `FieldError`."""
     if args.sprt is None:
         return NoTrial()
     elo0, elo1 = args.sprt

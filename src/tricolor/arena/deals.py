@@ -1,8 +1,8 @@
 """Chance that is the same for all games of a deal, whatever is played.
 
 `fair.Chance` draws by the number of an event, so a different action would change every card after it. Here the nth card
-of a deck is the nth card of one shuffled deck, and a game may settle more than that by the deal (`ArenaGame.luck`).
-The odds are those of the rules. A deal decides early what the rules decide late; nobody at the table can ask it.
+drawn is the nth card of one shuffled deck, and a game may fix more than that by the deal (`ArenaGame.luck`). The odds
+are those of the rules. A deal decides early what the rules decide late, but no player can look at it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Deal:
         self._draws = 0
 
     def draw(self, state: AnyState) -> Any:
-        """What chance does in a state where it is on."""
+        """What chance does in a state on its turn."""
         settled = self._game.luck(state, self.seed)
         if settled is not None:
             return settled

@@ -1,6 +1,6 @@
-"""An external program plays a seat (docs/engine-protocol.md). Whatever it does wrong is a `BotFault`.
+"""External programs as players (docs/engine-protocol.md). Whatever they do wrong is a `BotFault`.
 
-Processes are kept from game to game. Each game begins with `new`, and no two seats share a process.
+Processes are kept from game to game. Each game starts with `new`, and no two seats share a process.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Engine:
             raise
 
     def _begin(self) -> None:
-        """Begin a game. A process that does not survive its second game is no fault: a fresh one gets a try."""
+        """Start a game. A process may die at the start of its second game; a fresh one then gets a try."""
         setup = self._setup
         request = New(game=setup.game, players=setup.players, options=setup.options, chance="manual")
         seconds = max(STARTING_SECONDS, setup.timeout)
@@ -49,7 +49,7 @@ class Engine:
         self._ask(request, Answer, seconds)
 
     def see(self, state: AnyState, event: str | None) -> None:
-        """Note an event. The program hears of all at once when it is its turn."""
+        """Note an event. The program gets all of them at once on its turn."""
         if event is not None:
             self._untold.append(event)
 
@@ -62,7 +62,7 @@ class Engine:
         return self._ask(Go(ms=self._setup.ms, nodes=self._setup.nodes, seed=seed), Move, end - monotonic()).action
 
     def _seed_of(self, event: int) -> str:
-        """Another seed for every action: the same one would make the same choice among equals each time."""
+        """A new seed for every action. With the same seed an engine would break every tie the same way."""
         return sha256(f"{self._seed}/{event}".encode()).hexdigest()[:16]
 
     def _ask(self, request: Request, shape: type[A], seconds: float) -> A:
@@ -72,5 +72,5 @@ class Engine:
             raise BotFault(fault.kind, fault.text) from fault
 
     def close(self) -> None:
-        """The game is over: the process waits for the next one."""
+        """End the game. The process waits for the next one."""
         POOL.give_back(self._process)

@@ -1,4 +1,4 @@
-"""What differs from game to game in the arena: chance that is common to all games of a deal, and fair openings."""
+"""What differs from game to game in the arena: chance that all games of a deal share, and fair openings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ S = TypeVar("S", bound=AnyState)
 
 
 class ArenaGame(Part, Generic[S]):
-    """A game in the arena. The plain version draws chance in the order it is asked for, and takes every opening."""
+    """A game in the arena. The plain version draws chance in order, and accepts every opening."""
 
     def luck(self, state: S, seed: str) -> Any:
-        """What chance does here in every game of a deal; None: the next draw of the deal."""
+        """What chance does here in every game of a deal; None: use the next draw of the deal."""
         return None
 
     def is_balanced(self, state: S) -> bool:
-        """Whether no seat has got ahead, as far as a count can tell."""
+        """Whether no seat is ahead, as far as a simple count can tell."""
         return True
 
 

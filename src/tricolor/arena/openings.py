@@ -1,6 +1,6 @@
-"""A book of openings: random ones from a seed, kept only where neither side stands better by a plain count.
+"""A book of openings: random ones from a seed, kept only if a simple count puts neither side ahead.
 
-The book knows no bot, so it favours none. Every table plays the opening of a deal from all its seats.
+The book knows no bot, so it favours none. Every table plays the opening of a deal from all seats.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TRIES: Final = 200  # for one deal
 
 
 def opening(setup: Setup, seed: str) -> tuple[Any, ...]:
-    """The players' actions of a deal's opening; chance is the deal's. Raises `FieldError` where none is balanced."""
+    """The players' actions in a deal's opening; chance comes from the deal. Raises `FieldError` if none is balanced."""
     if setup.book == 0:
         return ()
     for attempt in range(TRIES):

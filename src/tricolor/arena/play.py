@@ -21,14 +21,14 @@ from .setup import Setup
 
 
 class Clock(Protocol):
-    """Somebody who is told which seat thinks, and since when."""
+    """Is told which seat starts to think, and when it stops."""
 
     def start(self, seat: Seat) -> None: ...
     def stop(self) -> None: ...
 
 
 class NoClock:
-    """Nobody looks at it."""
+    """A clock that nobody reads."""
 
     def start(self, seat: Seat) -> None:
         pass
@@ -46,7 +46,7 @@ class AtFault(Exception):  # noqa: N818 - reads as what it is
 
 
 def play_game(setup: Setup, task: Task, clock: Clock | None = None, *, checking: bool = False) -> Result:
-    """Play a game. Bots cannot make this fail: what they do wrong is in the result."""
+    """Play a game. Bots cannot make this fail: their faults are in the result."""
     table = Table(setup, task, clock or NoClock(), checking=checking)
     try:
         with ExitStack() as closing:
@@ -55,7 +55,7 @@ def play_game(setup: Setup, task: Task, clock: Clock | None = None, *, checking:
         return table.result()
     except AtFault as failure:
         return table.early(failure.fault)
-    except Exception as error:  # our own slip: it must not end the run, and must not be overlooked
+    except Exception as error:  # our own bug: it must not end the run, nor be overlooked
         return table.early(Fault(None, WRONG, f"{type(error).__name__}: {error}"[:300]))
 
 
@@ -119,7 +119,7 @@ class Table:
             raise AtFault(turn, fault) from fault
 
     def _asked(self, seat: Seat) -> Any:
-        """What a bot plays, if it may and was in time. Raises `BotFault`."""
+        """What a bot plays, if it is legal and on time. Raises `BotFault`."""
         self.clock.start(seat)
         began = perf_counter()
         try:
@@ -150,7 +150,7 @@ class Table:
                 raise AtFault(seat, fault) from fault
         self.clock.stop()
 
-    # --- what came out ---
+    # --- the result ---
 
     def result(self) -> Result:
         outcome = self.match.outcome
@@ -174,7 +174,7 @@ class Table:
         )
 
     def _counted(self, outcome: Outcome) -> Outcome:
-        """The outcome with CT-SCORE, if that is wanted: it is a search of some seconds."""
+        """The outcome with CT-SCORE, if wanted: that takes a search of some seconds."""
         if not self.setup.lead:
             return outcome
         return self.match.settled or outcome

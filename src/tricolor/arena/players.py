@@ -1,4 +1,4 @@
-"""Who sits at a table of the arena: a bot in Python, or an engine in a process of its own. Neither is trusted."""
+"""The players at a table of the arena: bots in Python, or engines in processes of their own. Neither is trusted."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from .setup import Entrant, Setup
 
 
 class Player(Protocol):
-    """A seat that is told what happens and asked when it is on. All may raise `BotFault`."""
+    """A seat that is told what happens and chooses when it is to move. Every method may raise `BotFault`."""
 
     def see(self, state: AnyState, event: str | None) -> None:
-        """Take notice of a state, and of the event that led to it (None: the first state)."""
+        """Note a state, and the event that led to it (None: the first state)."""
 
     def choose(self, match: Match) -> Any:
         """An action, as a value or in notation."""
 
     def close(self) -> None:
-        """The game is over."""
+        """End the game."""
 
 
 class OwnBot:
-    """A bot in Python, in this process. It is given views."""
+    """A bot in Python, in this process. It gets views."""
 
     def __init__(self, entrant: Entrant, game: AnyGame, seat: Seat, budget: Budget, seed: str) -> None:
         self.seat = seat
@@ -36,7 +36,7 @@ class OwnBot:
             self.bot = bot_from(entrant.spec, game, seat, budget)
         except Exception as error:
             raise raised(error) from error
-        self.looks = type(self.bot).observe is not Bot.observe  # to whom nothing matters nothing is shown
+        self.looks = type(self.bot).observe is not Bot.observe  # a bot that ignores views need not be shown any
 
     def see(self, state: AnyState, event: str | None) -> None:
         if not self.looks:

@@ -1,4 +1,4 @@
-"""The ladder as a drawing: a bar for every bot, with whiskers for what is not known."""
+"""The ladder as a drawing: a bar for every bot, with whiskers for the uncertainty."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOP: Final = 84.0
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A value between two bounds, and what is written beside it."""
+    """A value between two bounds, and its labels."""
 
     name: str
     value: float
@@ -28,7 +28,7 @@ class Bar:
 
 
 def ladder(bars: Sequence[Bar], *, title: str, caption: str, prefix: str = "ladder") -> str:
-    """An SVG that stands alone."""
+    """A self-contained SVG."""
     scale = Scale(bars)
     height = TOP + ROW * len(bars) + 52
     body = [
@@ -41,7 +41,7 @@ def ladder(bars: Sequence[Bar], *, title: str, caption: str, prefix: str = "ladd
 
 
 class Scale:
-    """From values to places on the paper."""
+    """Maps values to coordinates."""
 
     def __init__(self, bars: Sequence[Bar]) -> None:
         self.low = min(0.0, *(bar.low for bar in bars))

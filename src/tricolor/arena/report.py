@@ -20,7 +20,7 @@ from .ratings import Rating
 from .results import CRASHED, GARBAGE, ILLEGAL, LATE, RAISED, REFUSED, WRONG
 from .stats import Summary, Tally
 
-PIPE_WIDTH: Final = 150  # of tables that go to a file or a pipe: nothing is cut off
+PIPE_WIDTH: Final = 150  # of tables written to a file or a pipe: nothing is cut off
 MOST_FAULTS: Final = 10
 
 FAULT_WORDS: Final[Mapping[str, str]] = {
@@ -40,7 +40,7 @@ Ratings = Mapping[str, Rating]
 
 
 def to_json(summary: Summary, rated: Ratings) -> Json:
-    """All of it, as plain JSON values."""
+    """Everything as plain JSON values."""
     return {
         "setup": msgspec.to_builtins(summary.setup),
         "games": len(summary.results),
@@ -88,7 +88,7 @@ def _tally(tally: Tally) -> Json:
 
 
 def show(summary: Summary, rated: Ratings, words: Words) -> None:
-    """Print tables and what else is worth knowing."""
+    """Print tables and whatever else is worth knowing."""
     console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     if summary.standings:
         console.print(_standings_table(summary, rated, words))
@@ -98,7 +98,7 @@ def show(summary: Summary, rated: Ratings, words: Words) -> None:
 
 
 def _table(title: str, columns: list[str]) -> Table:
-    """A table that fits into 80 columns; a bot with a long name is cut short there."""
+    """A table that fits into 80 columns; long names of bots are cut."""
     table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD, padding=0)
     name, *numbers = columns
     table.add_column(name, no_wrap=True)
@@ -181,7 +181,7 @@ def _told_faults(summary: Summary, words: Words) -> list[str]:
 
 
 def plotted(summary: Summary, rated: Ratings, words: Words) -> str:
-    """The standings as SVG: ratings, or where there are none shares of the victory."""
+    """The standings as SVG: ratings or, if there are none, shares of the victory."""
     bars: list[Bar] = []
     for tally in summary.standings:
         estimate = tally.estimate()

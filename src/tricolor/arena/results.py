@@ -1,4 +1,4 @@
-"""What came out of one game, as it is written to a file."""
+"""The result of one game, as it is written to a file."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ..core import Seat
 from .schedule import Task
 from .setup import Setup
 
-FAULT: Final = "fault"  # a bot lost by what it did, not by the rules
+FAULT: Final = "fault"  # a bot misbehaved and lost
 PLIES: Final = "plies"  # the limit was reached: a tie
-ERROR: Final = "error"  # our own rules failed; nobody lost, and the game does not count
+ERROR: Final = "error"  # our own code failed; nobody lost, and the game does not count
 
 ILLEGAL: Final = "illegal"
 LATE: Final = "late"
@@ -25,7 +25,7 @@ WRONG: Final = "wrong"  # an error of ours
 
 
 class Fault(Struct, frozen=True):
-    """What a bot did wrong; `seat` None: it was none of them."""
+    """What a bot did wrong; `seat` is None if no bot is to blame."""
 
     seat: Seat | None
     kind: str
@@ -45,7 +45,7 @@ class BotFault(Exception):  # noqa: N818 - reads as what it is
 
 
 class Result(Struct, frozen=True, kw_only=True):
-    """One game. Times are measured and differ from run to run; all else is the same for a seed."""
+    """One game. Times are measured and differ from run to run; everything else depends only on the seed."""
 
     deal: int
     table: int
@@ -53,12 +53,12 @@ class Result(Struct, frozen=True, kw_only=True):
     pairing: tuple[str, ...]
     seats: tuple[str, ...]
     seed: str
-    scores: tuple[int, ...] | None  # None where the rules gave none
+    scores: tuple[int, ...] | None  # None if the rules gave none
     winners: tuple[Seat, ...]
     reason: str  # an ending of the rules, or FAULT, PLIES, ERROR
     plies: int
     ms: tuple[float, ...]  # the slowest action of each seat
-    moves: str  # a fingerprint of all events: equal games have equal ones
+    moves: str  # a fingerprint of all events, the same for equal games
     lead: int | None = None  # Colorito: how many moves the loser still needed
     fault: Fault | None = None
 
@@ -71,7 +71,7 @@ class Result(Struct, frozen=True, kw_only=True):
         return self.reason != ERROR
 
     def share(self, seat: Seat) -> float:
-        """A seat's part of the victory: those who share it get equal parts."""
+        """A seat's part of the victory; winners share it equally."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
@@ -84,7 +84,7 @@ def labels(setup: Setup, seats: Sequence[int]) -> tuple[str, ...]:
 
 
 def early_end(setup: Setup, task: Task, fault: Fault | None, *, plies: int, ms: Sequence[float], moves: str) -> Result:
-    """A game that did not end by the rules: its limit was reached, or somebody is at fault and the others win."""
+    """A game that did not end by the rules: it reached the limit, or a bot is at fault and the others win."""
     seats = range(setup.players)
     everyone = tuple(seats)
     guilty = None if fault is None else fault.seat

@@ -1,4 +1,4 @@
-"""Playing a list of games: a progress bar on standard error, and a polite end on Ctrl-C."""
+"""Play a list of games with a progress bar on standard error, and stop cleanly on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .workers import Job, Pool
 
 
 class Players(Protocol):
-    """Whoever plays the games: processes here, or a cluster."""
+    """What plays the games: processes here, or a cluster."""
 
     def __enter__(self) -> Self: ...
     def __exit__(self, *_: object) -> None: ...
@@ -37,9 +37,9 @@ def run_all(
     keep: Callable[[Result], None],
     players: Players | None = None,
 ) -> bool:
-    """Play all games and hand each result on as soon as it is there; False if somebody pressed Ctrl-C.
+    """Play all games and pass on each result as soon as it arrives; False after Ctrl-C.
 
-    `players` None: so many workers on this machine.
+    Without `players`, `workers` processes on this machine play.
     """
     from rich.console import Console
     from rich.progress import (
@@ -74,7 +74,7 @@ def run_all(
 
 @contextmanager
 def heard_ctrl_c() -> Iterator[threading.Event]:
-    """Whether Ctrl-C was pressed, even where its exception is lost: Python drops those that meet a finalizer."""
+    """Notice Ctrl-C even if its exception is lost: Python drops those raised in a finalizer."""
     pressed = threading.Event()
     if threading.current_thread() is not threading.main_thread():
         yield pressed

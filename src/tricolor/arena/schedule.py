@@ -1,6 +1,6 @@
-"""Who meets whom, on which seats, with which deal.
+"""Who plays whom, on which seats, with which deal.
 
-A deal is played once for every rotation of a table, so that whatever luck it holds comes to every bot in turn.
+A deal is played once for every rotation of a table, so that every bot gets its luck in turn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Bots: TypeAlias = tuple[int, ...]  # entrants by their number
 
 
 class Task(Struct, frozen=True):
-    """One game to be played. `seats` has the entrant on each seat."""
+    """One game to play. `seats` has the entrant on each seat."""
 
     deal: int
     table: int
@@ -33,8 +33,8 @@ class Task(Struct, frozen=True):
 def tables(setup: Setup) -> list[Bots]:
     """The tables of a deal.
 
-    Mixed: every choice of so many different bots as there are seats, so that each meets each equally often. Duel:
-    every pair, one of a bot against copies of the other, and the other way round.
+    Mixed: every choice of as many different bots as there are seats, so that all pairs meet equally often. Duel: every
+    pair, one bot against copies of the other, and vice versa.
     """
     bots, players = range(len(setup.bots)), setup.players
     if setup.tables == "mixed":
@@ -46,12 +46,12 @@ def tables(setup: Setup) -> list[Bots]:
 
 
 def deals_for(games: int, players: int) -> int:
-    """How many deals make at least so many games at each table."""
+    """How many deals make at least this many games at each table."""
     return ceil(games / players)
 
 
 def schedule(setup: Setup, games: int) -> Iterator[Task]:
-    """All games, deal by deal, so that a run that is cut short is balanced too."""
+    """All games, deal by deal, so that an interrupted run is balanced too."""
     drawn = tables(setup)
     for deal in range(deals_for(games, setup.players)):
         for number, table in enumerate(drawn):
@@ -61,7 +61,7 @@ def schedule(setup: Setup, games: int) -> Iterator[Task]:
 
 
 def ordered(table: Bots, deal: int) -> Bots:
-    """The order round the table: with three or more different bots it matters who sits behind whom."""
+    """The order around the table: with three or more different bots it matters who follows whom."""
     first, *others = table
     orders = sorted(set(permutations(others)))
     return (first, *orders[deal % len(orders)])

@@ -1,4 +1,4 @@
-"""What is to be played: which game, by whom, from which seed. Two runs of one set-up have the same results."""
+"""What to play: which game, who plays, from which seed. Two runs of one setup have the same results."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..core import AnyGame, FieldError, OptionValue
 ENGINE: Final = "engine:"
 LONGEST_SEED: Final = 100
 PLY_LIMIT: Final = 1000
-TIMEOUT: Final = 10.0  # seconds for one action, above what a bot was given to think
+TIMEOUT: Final = 10.0  # seconds for one action beyond a bot's thinking time
 
 Tables: TypeAlias = Literal["mixed", "duel"]
 
 
 class Entrant(Struct, frozen=True):
-    """A bot that takes part: what it is called here, and what it is (`greedy`, `module:Class`, `engine:COMMAND`)."""
+    """A bot that takes part: its label, and its spec (`greedy`, `module:Class`, `engine:COMMAND`)."""
 
     label: str
     spec: str
@@ -37,7 +37,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     game: str
     rules_version: str
-    version: str  # of Tricolor: bots change from version to version
+    version: str  # of Tricolor: bots change between versions
     players: int
     options: dict[str, OptionValue]
     bots: tuple[Entrant, ...]
@@ -45,15 +45,15 @@ class Setup(Struct, frozen=True, kw_only=True):
     seed: str
     ms: int | None = None
     nodes: int | None = None
-    opening: int = 0  # random actions at the beginning, the same for all seatings of a deal
-    book: int = 0  # the same, but drawn again until neither side stands better
+    opening: int = 0  # random actions at the start, the same for all seatings of a deal
+    book: int = 0  # the same, but redrawn until neither side is ahead
     plies: int = PLY_LIMIT
     timeout: float = TIMEOUT
-    lead: bool = True  # count how far a loser of Colorito was (CT-SCORE)
+    lead: bool = True  # count how many moves a loser of Colorito lacked (CT-SCORE)
 
 
 def entrants(texts: Sequence[str], game: AnyGame) -> tuple[Entrant, ...]:
-    """Bots as they were named, `LABEL=SPEC` or `SPEC`, with labels that tell them apart. Raises `FieldError`."""
+    """Bots from `LABEL=SPEC` or `SPEC`, with labels that tell them apart. Raises `FieldError`."""
     found: list[Entrant] = []
     for text in texts:
         label, spec = _split(text)
@@ -64,7 +64,7 @@ def entrants(texts: Sequence[str], game: AnyGame) -> tuple[Entrant, ...]:
 
 
 def _split(text: str) -> tuple[str, str]:
-    """A label and what it stands for. An `=` within an engine's command is no label's."""
+    """The label and the spec. An `=` within an engine's command does not end a label."""
     label, equals, spec = text.partition("=")
     if not equals or ":" in label:
         label, spec = text, text
@@ -76,7 +76,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _check(spec: str, game: AnyGame) -> None:
-    """Find out now, not after an hour, that a bot does not exist."""
+    """Fail now, not after an hour, if a bot does not exist."""
     if not spec.startswith(ENGINE):
         bot_from(spec, game, 0)
         return
@@ -89,7 +89,7 @@ def _check(spec: str, game: AnyGame) -> None:
 
 
 def tables_for(chosen: Tables | None, bots: int, players: int) -> Tables:
-    """How the tables are filled: all different where there are bots enough. Raises `FieldError`."""
+    """How the tables are filled: with different bots if there are enough. Raises `FieldError`."""
     if bots < 2:
         raise FieldError("--bot", "at least two bots", bots)
     if chosen == "mixed" and bots < players:
@@ -105,7 +105,7 @@ def checked_seed(seed: str) -> str:
 
 
 def differences(setup: Setup, other: Mapping[str, object]) -> list[str]:
-    """The names of what differs between a set-up and one that was read from a file."""
+    """The names of the fields in which a setup differs from one read from a file."""
     import msgspec
 
     own: dict[str, object] = msgspec.json.decode(msgspec.json.encode(setup))

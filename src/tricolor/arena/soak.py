@@ -1,4 +1,4 @@
-"""`tricolor soak`: many games over all games and variants, with every check on. Anything wrong is an exit status."""
+"""`tricolor soak`: many matches of all games and variants, with every check on. Any failure sets the exit status."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from .setup import Entrant, Setup, checked_seed, entrants
 from .workers import Job
 
 FAST_BOTS: Final = (*BOTS, "beginner", "casual", "club")  # these levels answer in milliseconds
-AIMLESS: Final = BOTS  # simple bots get stuck in a race; whoever has a level must finish it
+AIMLESS: Final = BOTS  # simple bots get stuck in a race; a bot with a level must finish it
 MOST_SHOWN: Final = 20
 
 
 def run_soak(args: argparse.Namespace, words: Words) -> int:
-    """Play and report; the exit status."""
+    """Play and report. Returns the exit status."""
     games = [get_game(args.game)] if args.game else list(GAMES)
     jobs = list(soak_jobs(games, args))
     played: list[Result] = []
@@ -54,7 +54,7 @@ def run_soak(args: argparse.Namespace, words: Words) -> int:
 
 
 def soak_jobs(games: Sequence[AnyGame], args: argparse.Namespace) -> Iterator[Job]:
-    """Games over all variants in turn, and over all ways to seat the bots in turn."""
+    """Games that cycle through all variants and all ways to seat the bots."""
     setups = [setup for game in games for setup in variants(game, args)]
     for number in range(args.games):
         setup = setups[number % len(setups)]
@@ -64,7 +64,7 @@ def soak_jobs(games: Sequence[AnyGame], args: argparse.Namespace) -> Iterator[Jo
 
 
 def variants(game: AnyGame, args: argparse.Namespace) -> Iterator[Setup]:
-    """Every number of players with every choice of options; who starts is left to the lot."""
+    """Every number of players with every choice of options; who starts is drawn by lot."""
     from .. import __version__
 
     bots = entrants(args.bot or (FAST_BOTS if has_native_core() else BOTS), game)
@@ -91,7 +91,7 @@ def choices(game: AnyGame) -> Iterator[dict[str, OptionValue]]:
     names = [name for name in game.options if name != "starter"]
     for values in product(*(game.options[name].values for name in names)):
         chosen = dict(zip(names, values, strict=True))
-        if chosen.get("layout") != "random" or chosen["side"] == game.options["side"].default:  # sides are of strips
+        if chosen.get("layout") != "random" or chosen["side"] == game.options["side"].default:  # only strips have sides
             yield chosen
 
 
@@ -110,7 +110,7 @@ def trouble(setup: Setup, result: Result, words: Words) -> str | None:
 
 
 def is_aimless(setup: Setup, result: Result) -> bool:
-    """Whether a game may go on for ever: Colorito, where one of the bots has no plan."""
+    """Whether a game may go on for ever: Colorito, if one of the bots has no plan."""
     specs: dict[str, Entrant] = {bot.label: bot for bot in setup.bots}
     return setup.game == "colorito" and any(specs[label].spec in AIMLESS for label in result.seats)
 

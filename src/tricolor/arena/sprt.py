@@ -1,10 +1,10 @@
-"""A sequential test: play until it is clear which of two strengths a bot has, and no longer.
+"""A sequential test: play just until it is clear which of two strengths a bot has.
 
 Each deal is played from both seats, and the two games count as one trial with the scores 0, 1/2, 1, 3/2 or 2 (a
-pentanomial trial): what luck the deal holds comes to both bots. The test compares two hypotheses, that the first bot is
-`elo0` or `elo1` points stronger than the second. The log-likelihood ratio takes for each of them the distribution of
-scores that fits the results best among those with the mean that the hypothesis gives. Errors of the first and second
-kind are bounded by `alpha` and `beta` (Wald).
+pentanomial trial), so both bots get the luck of the deal. The test compares two hypotheses: that the first bot is
+`elo0` or `elo1` points stronger than the second. For each of them the log-likelihood ratio uses the distribution of
+scores that fits the results best among those with the mean of the hypothesis. Errors of the first and second kind are
+bounded by `alpha` and `beta` (Wald).
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from .results import Result
 from .setup import Setup
 
 SCORES: Final = 5  # of a pair of games
-NEVER: Final = 1e-3  # what a score that never came up counts
-STEPS: Final = 200  # of a bisection: as exact as numbers are
+NEVER: Final = 1e-3  # the count of a score that never came up
+STEPS: Final = 200  # of a bisection, down to floating-point precision
 
 Verdict: TypeAlias = Literal["elo0", "elo1"]
 
 
 class Hypotheses(Struct, frozen=True, kw_only=True):
-    """What is tested. Raises `FieldError` where nothing can be told apart."""
+    """What is tested. Raises `FieldError` if the hypotheses cannot be told apart."""
 
     elo0: float = 0.0
     elo1: float = 10.0
@@ -49,12 +49,12 @@ class Hypotheses(Struct, frozen=True, kw_only=True):
 
 
 def expected(elo: float) -> float:
-    """The share of the points that a difference in strength gives."""
+    """The expected share of the points for a difference in strength."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 
 def ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
-    """The log-likelihood ratio of `elo1` against `elo0`, from how many pairs brought each score."""
+    """The log-likelihood ratio of `elo1` against `elo0`, from the number of pairs with each score."""
     counts = [count or NEVER for count in pairs]
     total = sum(counts)
     parts = [count / total for count in counts]
@@ -63,9 +63,9 @@ def ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
 
 
 def best_fit(parts: Sequence[float], mean: float) -> list[float]:
-    """The most likely distribution with a mean, given in which parts the scores came up.
+    """The most likely distribution with a given mean, from the observed shares of the scores.
 
-    With a multiplier x it is p / (1 + x (score - mean)), and x is where its mean is the right one.
+    With a multiplier x it is p / (1 + x (score - mean)); x is the value that gives the right mean.
     """
     above = [number / (len(parts) - 1) - mean for number in range(len(parts))]
     low, high = -1 / above[-1], -1 / above[0]
@@ -80,7 +80,7 @@ def best_fit(parts: Sequence[float], mean: float) -> list[float]:
 
 
 class Trial(Protocol):
-    """Somebody who watches the results, and says when enough was played."""
+    """Watches the results, and says when enough games were played."""
 
     verdict: Verdict | None
 
@@ -109,7 +109,7 @@ class NoTrial:
 
 
 class SequentialTrial:
-    """Results as they come in, judged deal by deal in the order of the schedule, so that a seed gives one verdict."""
+    """A sequential test that judges deals in the order of the schedule, so that a seed always gives one verdict."""
 
     def __init__(self, setup: Setup, hypotheses: Hypotheses) -> None:
         if setup.players != 2 or len(setup.bots) != 2:

@@ -1,9 +1,9 @@
-"""What the results of a run say, and how sure that is.
+"""What the results of a run say, and with how much certainty.
 
-Games of one deal are no independent trials: the deal favours a seat, and the rotations hand that favour round. So
-intervals come from a bootstrap over whole deals, which keeps the games of a deal together and rewards the pairing where
-it takes luck out. Where deals are few or all came out the same a bootstrap knows too little doubt; there the interval
-is Wilson's, with the deals as trials.
+Games of one deal are not independent trials: the deal favours a seat, and the rotations pass that favour around. So
+intervals come from a bootstrap over whole deals, which keeps the games of a deal together and is narrower where the
+pairing cancels luck. If deals are few or all had the same result, a bootstrap underestimates the doubt; the interval is
+then Wilson's, with the deals as trials.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .setup import Setup
 
 Z: Final = 1.959964  # 95 %
 RESAMPLES: Final = 2000
-EFFORT: Final = 2_000_000  # draws per interval at most: with many deals fewer resamples will do
+EFFORT: Final = 2_000_000  # most draws per interval: with many deals fewer resamples will do
 FEWEST_RESAMPLES: Final = 400
 FEWEST_DEALS: Final = 10  # for a bootstrap
 
@@ -31,7 +31,7 @@ FEWEST_DEALS: Final = 10  # for a bootstrap
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean with its interval of 95 % confidence."""
+    """A mean with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -40,7 +40,7 @@ class Estimate:
 
 
 def wilson(mean: float, trials: int) -> tuple[float, float]:
-    """Wilson's score interval for a share of so many trials."""
+    """Wilson's score interval for a share of a number of trials."""
     spread = Z * Z / trials
     centre = (mean + spread / 2) / (1 + spread)
     half = Z * sqrt(mean * (1 - mean) / trials + spread / (4 * trials)) / (1 + spread)
@@ -48,7 +48,7 @@ def wilson(mean: float, trials: int) -> tuple[float, float]:
 
 
 def estimate(deals: Sequence[Sequence[float]], seed: str = "") -> Estimate:
-    """The mean of shares that are grouped by deals."""
+    """The mean of shares grouped by deals."""
     sums = [sum(shares) for shares in deals]
     counts = [len(shares) for shares in deals]
     mean = sum(sums) / sum(counts)
@@ -59,7 +59,7 @@ def estimate(deals: Sequence[Sequence[float]], seed: str = "") -> Estimate:
 
 
 def bootstrap(sums: Sequence[float], counts: Sequence[int], seed: str) -> tuple[float, float]:
-    """Percentiles of the mean over deals that are drawn again, with replacement."""
+    """Percentiles of the mean over deals resampled with replacement."""
     rng = Random(f"bootstrap/{seed}")
     deals = range(len(sums))
     means: list[float] = []
@@ -76,7 +76,7 @@ def bootstrap(sums: Sequence[float], counts: Sequence[int], seed: str) -> tuple[
 
 @dataclass(slots=True)
 class Tally:
-    """Games from the side of one bot: each a share of the victory from 0 to 1."""
+    """Games from one bot's point of view: each a share of the victory from 0 to 1."""
 
     name: str
     against: str = ""
@@ -111,7 +111,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All that is reported of a run."""
+    """Everything that is reported about a run."""
 
     setup: Setup
     results: tuple[Result, ...]  # in the order of the schedule
@@ -146,12 +146,12 @@ class Summary:
 
     @property
     def different(self) -> int:
-        """How many different games were played: bots that do not vary repeat themselves."""
+        """How many different games were played: deterministic bots repeat themselves."""
         return len({(result.moves, result.seats) for result in self.counted})
 
     @property
     def late(self) -> list[Tally]:
-        """The bots that took more than their time, by more than a tenth and the grain of 20 ms."""
+        """The bots that exceeded their time by more than a tenth plus 20 ms of measuring error."""
         allowed = None if self.setup.ms is None else self.setup.ms * 1.1 + 20
         return [tally for tally in self.standings if allowed is not None and tally.slowest > allowed]
 
@@ -161,7 +161,7 @@ def mean(values: Sequence[float]) -> float | None:
 
 
 def summarise(setup: Setup, results: Iterable[Result], planned: int) -> Summary:
-    """Count results, whatever order they come in."""
+    """Count results, in whatever order they come."""
     ordered = tuple(sorted(results, key=lambda result: result.key))
     counted = [result for result in ordered if result.counts]
     encounters = _pairs(setup, counted) if _is_mixed(setup) else _duels(setup, counted)
@@ -186,7 +186,7 @@ def _standings(setup: Setup, results: Sequence[Result]) -> list[Tally]:
 
 
 def scores_of(setup: Setup, result: Result) -> tuple[int, ...] | None:
-    """The scores, where they say how far apart the seats were: those of Colorito do only when they were counted."""
+    """The scores, if they say how far apart the seats were: those of Colorito do so only when they were counted."""
     return None if get_game(setup.game).counts_after_end and not setup.lead else result.scores
 
 
@@ -204,7 +204,7 @@ def _duels(setup: Setup, results: Sequence[Result]) -> tuple[Tally, ...]:
 
 
 def _pairs(setup: Setup, results: Sequence[Result]) -> tuple[Tally, ...]:
-    """Each two bots at mixed tables: who came out ahead of whom."""
+    """Every pair of bots at mixed tables: who finished ahead of whom."""
     return _tallied(setup, results, 0.5, _ahead)
 
 

@@ -1,6 +1,6 @@
-"""The file of a run: a line for the set-up, then one for every game as soon as it has ended.
+"""The file of a run: a line for the setup, then one for every game as soon as it has ended.
 
-A run that was killed leaves at most its last line unfinished. That line is dropped, and its game is played again.
+A killed run leaves at most its last line incomplete. That line is dropped, and its game is played again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Key = tuple[int, int, int]
 
 
 class StoreError(TricolorError):
-    """A file that this run cannot be kept in."""
+    """A file that cannot hold this run."""
 
 
 def read_results(path: Path) -> list[Result]:
@@ -66,7 +66,7 @@ class Store:
             self._file.close()
 
     def has(self, key: Key) -> bool:
-        """Whether a game is done. One that failed by our own error is not: it is played again."""
+        """Whether a game is done. One that failed through our own error is not: it is played again."""
         return key in self.done and self.done[key].counts
 
     def add(self, result: Result) -> None:
@@ -82,7 +82,7 @@ class Store:
     # --- reading ---
 
     def _read(self, path: Path) -> int:
-        """Take in what a file holds; how many of its bytes are good."""
+        """Read a file, and return how many of its bytes are good."""
         data = path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         lines = whole.splitlines(keepends=True)

@@ -1,9 +1,8 @@
-"""Games on all cores: worker processes that may crash or hang without harm to the run.
+"""Games on all cores: worker processes that may crash or hang without harming the run.
 
-Each worker plays one game at a time and tells, in a piece of shared memory, which seat is thinking. If the worker dies
-or a bot does not come back, the parent knows who it was, counts that game as lost for it and starts another worker. A
-worker that somebody else has ended (the system that needs memory, a user who cleans up) is nobody's fault: its game is
-played again.
+Each worker plays one game at a time and records in shared memory which seat is thinking. If the worker dies or a bot
+never answers, the parent knows which bot it was, counts the game as a loss for it and starts another worker. A worker
+killed from outside (by the system for lack of memory, or by a user) is nobody's fault: its game is played again.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ from .setup import Setup
 
 NOBODY: Final = -1.0
 POLL: Final = 0.25  # seconds
-ENDED: Final = 128 + signal.SIGTERM  # the status of a worker that was asked to end
-FROM_OUTSIDE: Final = (-9, -15, ENDED)  # killed, or asked to end: a program that fails has other signals
-REPLAYS: Final = 3  # of a game whose worker was ended from outside; whoever thinks then may be the reason
-GRACE: Final = 5.0  # a bot that is only late is found out in the worker, where its game is known better
+ENDED: Final = 128 + signal.SIGTERM  # the status of a worker that was asked to stop
+FROM_OUTSIDE: Final = (-9, -15, ENDED)  # killed or asked to stop: a crash has other signals
+REPLAYS: Final = 3  # of a game whose worker was killed from outside; after that the thinking bot may be the cause
+GRACE: Final = 5.0  # seconds: leave a bot that is merely late to the worker, which knows more about the game
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game to be played; `checking` with all checks on."""
+    """A game to play; with `checking`, all checks are on."""
 
     setup: Setup
     task: Task
@@ -43,7 +42,7 @@ class Job:
 
 
 class SharedClock:
-    """Which seat is thinking since when, in memory that both processes see."""
+    """Which seat is thinking, and since when, in memory that both processes share."""
 
     def __init__(self, memory: Any) -> None:
         self._memory = memory
@@ -57,7 +56,7 @@ class SharedClock:
 
     @property
     def thinking(self) -> tuple[Seat | None, float]:
-        """The seat that is on, if one is, and for how many seconds."""
+        """The seat that is thinking, if any, and for how many seconds."""
         seat = self._memory[0]
         return (None if seat == NOBODY else int(seat)), monotonic() - self._memory[1]
 
@@ -66,12 +65,12 @@ class SharedClock:
 
 
 def work(connection: Connection, memory: Any) -> None:
-    """Play games until there are no more, or nobody is left who wants them."""
+    """Play games until there are no more, or the parent is gone."""
     from ..engine_client import kill_all
     from .play import play_game
 
-    sys.stdout = sys.stderr  # what a bot prints is no report
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends us
+    sys.stdout = sys.stderr  # keep what bots print out of the report
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then stops us
     signal.signal(signal.SIGTERM, _leave)
     Thread(target=_leave_with_parent, daemon=True).start()
     clock = SharedClock(memory)
@@ -80,7 +79,7 @@ def work(connection: Connection, memory: Any) -> None:
             job: Job = connection.recv()
             connection.send(play_game(job.setup, job.task, clock, checking=job.checking))
     except (EOFError, OSError):
-        pass  # the parent has closed the line
+        pass  # the parent has closed the connection
     finally:
         kill_all()
 
@@ -93,7 +92,7 @@ def _leave(*_: object) -> None:
 
 
 def _leave_with_parent() -> None:
-    """A parent that was killed cannot end us; nobody would read what we play."""
+    """Exit when the parent is killed: it cannot stop us, and nobody would read our results."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -121,11 +120,11 @@ class Worker:
         self.job = job
         self.replays = replays
         self.clock.stop()
-        with suppress(OSError):  # it has died: the next look at it finds that out
+        with suppress(OSError):  # it has died, which the next look will find
             self.connection.send(job)
 
     def take(self) -> Result | None:
-        """A result, if one has come. Raises `EOFError` when the worker has died."""
+        """A result, if one has arrived. Raises `EOFError` when the worker has died."""
         if not self.connection.poll():
             if not self.process.is_alive():
                 raise EOFError
@@ -136,7 +135,7 @@ class Worker:
 
     @property
     def was_ended(self) -> bool:
-        """Whether somebody else has ended the process."""
+        """Whether the process was killed from outside."""
         self.process.join(1)
         return self.process.exitcode in FROM_OUTSIDE
 
@@ -146,7 +145,7 @@ class Worker:
         return self.job is not None and seat is not None and seconds > self.job.setup.timeout + GRACE
 
     def end(self) -> None:
-        """End the process: politely, so that it takes its engines along, then for certain."""
+        """Stop the process: politely, so that it stops its engines too, then by force."""
         self.connection.close()
         self.process.terminate()
         self.process.join(2)
@@ -157,7 +156,7 @@ class Worker:
 
 
 class Pool:
-    """So many workers. Use it in a `with`, which ends them."""
+    """A number of workers. Use it in a `with` statement, which stops them."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -206,7 +205,7 @@ class Pool:
                 return result
 
     def _looked_at(self, number: int, job: Job) -> Result | None:
-        """What a worker has to say, or what is to be said of it; one that is lost is replaced."""
+        """The worker's result, or a fault on its behalf if it was lost. A lost worker is replaced."""
         worker = self._workers[number]
         try:
             result = worker.take()
@@ -226,7 +225,7 @@ class Pool:
 
 
 def _fault(worker: Worker, kind: str) -> Fault:
-    """Who was on when the worker was lost."""
+    """Blame the seat that was thinking when the worker was lost."""
     seat, seconds = worker.clock.thinking
     if kind == LATE:
         return Fault(seat, LATE, f"no action after {seconds:.0f} s")

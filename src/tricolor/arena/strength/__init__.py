@@ -1,1 +1,1 @@
-"""`tricolor strength`: plays all matches that docs/strength.md reports, and writes what came out as data and tables."""
+"""`tricolor strength`: plays all matches that docs/strength.md reports, and writes the results as data and tables."""

@@ -23,7 +23,7 @@ RESULTS = "results.json"
 
 
 def run_strength(args: argparse.Namespace, words: Words) -> int:
-    """Play what is missing, report, and write or compare; the exit status."""
+    """Play what is missing, report, and write or compare. Returns the exit status."""
     duels = chosen(args.section, quick=args.quick)
     expected = None if args.check is None else read_report(args.check)
     if args.quick and args.page is not None:
@@ -56,7 +56,7 @@ def chosen(names: Sequence[str], *, quick: bool) -> list[Duel]:
 
 
 def played(duels: Sequence[Duel], folder: Path, args: argparse.Namespace, words: Words) -> list[Row] | None:
-    """The rows of duels, after their games: those that a folder does not have yet are played. None after Ctrl-C."""
+    """The rows of duels, after playing the games that a folder does not have yet. None after Ctrl-C."""
     with ExitStack() as files:
         stores = {
             duel.setup().seed: files.enter_context(Store(duel.setup(), folder / f"{duel.key}.jsonl", resume=True))
@@ -91,7 +91,7 @@ def _row(duel: Duel, store: Store) -> Row:
 
 
 def compared(report: Report, expected: Report, words: Words) -> int:
-    """Whether figures are those of another run; what differs is told."""
+    """Compare figures with those of another run, and print what differs. Returns the exit status."""
     apart = differing(report.rows, expected.rows)
     for key, row, other in apart:
         old = words("strength-none") if other is None else words.percent(other.share)

@@ -1,4 +1,4 @@
-"""Measurements as data: what was played, with what, where, and how sure the shares are."""
+"""Measurements as data: what was played, by which version, where, and how certain the shares are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DIGITS: Final = 4  # of a share
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """A duel and what came out of it: the hero's share of the victories, with its 95 % interval over deals."""
+    """A duel and its result: the hero's share of the victories, with its 95 % interval over deals."""
 
     key: str
     section: str
@@ -44,11 +44,11 @@ class Row(Struct, frozen=True, kw_only=True):
     method: str  # of the interval
     plies: float  # on average
     cut_short: int  # games that did not end within the limit: ties
-    moves: str  # a fingerprint of all games: equal ones were played alike, move by move
+    moves: str  # a fingerprint of all games: equal if every move was the same
 
 
 class Machine(Struct, frozen=True, kw_only=True):
-    """Where it was measured. Nothing of it changes a figure, unless a time is one."""
+    """Where it was measured. It changes no figure but times."""
 
     system: str
     processor: str
@@ -71,7 +71,7 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 def row_of(duel: Duel, results: Sequence[Result]) -> Row:
-    """What the games of a duel say."""
+    """The row of a duel from its games."""
     ordered = sorted((result for result in results if result.counts), key=lambda result: result.key)
     shares: dict[int, list[float]] = {}
     for result in ordered:
@@ -99,7 +99,7 @@ def row_of(duel: Duel, results: Sequence[Result]) -> Row:
 
 
 def report_of(rows: Sequence[Row], *, quick: bool, commit: str | None) -> Report:
-    """Rows, with where they come from. Ask for the commit before the games: a tree may change meanwhile."""
+    """Rows with their origin. Read the commit before the games start: the tree may change meanwhile."""
     from ... import __version__
 
     return Report(
@@ -124,12 +124,12 @@ def read_report(path: Path) -> Report:
 
 
 def written(report: Report) -> bytes:
-    """A report as a file has it."""
+    """A report as the bytes of its file."""
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
 
 
 def differing(rows: Sequence[Row], others: Sequence[Row]) -> list[tuple[str, Row | None, Row | None]]:
-    """Rows of one list that the other does not have like that, by key."""
+    """Rows that differ between two lists, by key."""
     known = {row.key: row for row in others}
     return [(row.key, row, known.get(row.key)) for row in rows if known.get(row.key) != row]
 
@@ -154,7 +154,7 @@ def _processor() -> str:
 
 
 def commit_here() -> str | None:
-    """The commit of the source tree that this package lies in; None if it lies elsewhere."""
+    """The commit of the source tree that this package runs from; None if it runs from elsewhere."""
     folder = Path(__file__).parent
     command = ["git", "-C", str(folder), "describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=+"]
     try:

@@ -14,7 +14,7 @@ WANTED = {("brown", 2): "60", ("brown", 3): "45", ("brown", 4): "35"}  # per cen
 
 
 def updated(text: str, report: Report) -> str:
-    """A page with the tables of a report in it. Raises `TricolorError` where a table has no place."""
+    """A page with the tables of a report filled in. Raises `TricolorError` if the page has no place for a table."""
     for section in dict.fromkeys(row.section for row in report.rows):
         rows = [row for row in report.rows if row.section == section]
         marks = re.compile(rf"(<!-- {section}: .*? -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -33,7 +33,7 @@ def write_page(path: Path, report: Report) -> None:
 
 
 def origin(report: Report) -> str:
-    """Where figures come from."""
+    """A sentence on where the figures come from."""
     where = f"{report.machine.processor}, {report.machine.cores} cores, Python {report.machine.python}"
     commit = f", commit {report.commit}" if report.commit else ""
     return f"Measured with version {report.tricolor}{commit}, seed `{report.seed}`, on {report.date} ({where})."
@@ -72,7 +72,7 @@ def _champion(rows: Sequence[Row]) -> list[str]:
 
 
 def _ladder(rows: Sequence[Row]) -> list[str]:
-    """A line for each kind of table, a column for each rung; games in brackets behind."""
+    """A line for each kind of table, a column for each rung; numbers of games follow in brackets."""
     names = list(dict.fromkeys(name for row in rows for name in row.options))
     pairs = [(hero.label, rival.label) for hero, rival in rungs()]
     heads = [*names, "players", *(f"{hero} : {rival}" for hero, rival in pairs)]

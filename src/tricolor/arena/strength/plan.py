@@ -1,4 +1,4 @@
-"""What is measured: one bot (the hero) against rivals that are all alike, on common deals, from every seat."""
+"""What is measured: one bot (the hero) against identical rivals, on common deals, from every seat."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class Duel:
 
     @property
     def key(self) -> str:
-        """A name that is the same in every run: it is the name of a file, too."""
+        """A name that is the same in every run; it also names a file."""
         options = [str(value) for value in self.options.values()]
         effort = [] if self.nodes is None else [str(self.nodes)]
         parts = [self.section, *options, str(self.players), self.hero.label, self.rival.label, *effort]
         return "-".join(parts).replace(" ", "-")
 
     def setup(self) -> Setup:
-        """The set-up of its games."""
+        """The setup of its games."""
         from ... import __version__
 
         game = get_game(self.game)
@@ -72,7 +72,7 @@ class Duel:
 
 
 def plan(*, quick: bool = False) -> list[Duel]:
-    """All that is measured, or a little of most of it: a minute instead of hours."""
+    """Everything to measure or, with `quick`, a little of most of it: a minute instead of hours."""
     duels = [*_coloretto_champion(), *_coloretto_ladder(), *_colorio_ladder(), *_colorito_ladder()]
     return [_quick(duel) for duel in duels if _is_quick(duel)] if quick else duels
 

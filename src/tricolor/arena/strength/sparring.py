@@ -1,4 +1,4 @@
-"""Players that serve to measure others, and levels whose effort is a number of nodes: the same on every machine."""
+"""Players to measure others by, and levels whose effort is a number of nodes: the same on every machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLORITO_NODES: Final = 20_000
 
 
 class FlatMonteCarlo(NativeColoretto):
-    """Plays every action 200 times to the end with a greedy player at all seats, and takes the best."""
+    """Plays every action out 200 times with a greedy player on all seats, and takes the best."""
 
     games = ("coloretto",)
 
