@@ -1,6 +1,6 @@
-"""A small typed client of the game server, for tests, load and bot authors. docs/server-api.md says what is what.
+"""A small typed client of the game server, for tests, load and bot authors. docs/server-api.md describes the API.
 
-It is used like this::
+Usage::
 
     async with Client("http://localhost:8080") as ann:
         await ann.become("Ann")
@@ -96,7 +96,7 @@ register_all()
 
 
 class ServerError(Exception):
-    """A call that the server refused: `failure` is the whole answer, `code` is stable."""
+    """A call that the server refused. `failure` is the whole answer; `code` is stable."""
 
     def __init__(self, status: int, failure: Failure) -> None:
         self.status: Final = status
@@ -106,7 +106,7 @@ class ServerError(Exception):
 
 
 def _failure(content: bytes) -> Failure:
-    """What a server said that refused; whatever else said something in its place is unavailable."""
+    """The server's refusal; an answer from anything else, such as a proxy, counts as unavailable."""
     try:
         return msgspec.json.decode(content, type=Failure)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -114,7 +114,7 @@ def _failure(content: bytes) -> Failure:
 
 
 def new_key() -> str:
-    """A key for a request: the same key again gets the first answer."""
+    """A key for a request. Sending the same key again gets the first answer."""
     return secrets.token_urlsafe(12)
 
 
@@ -165,28 +165,28 @@ class Client:
         answer = await self.call(method, path, command, **params)
         return msgspec.json.decode(answer.content, type=wanted, dec_hook=decode_game)
 
-    # --- who one is ---
+    # --- identity ---
 
     async def become(self, name: str | None = None) -> Me:
-        """Become a guest, or change one's name."""
+        """Become a guest, or change the name."""
         return await self.ask(Me, "POST", "/api/me", MeRequest(name))
 
     async def me(self) -> Me:
         return await self.ask(Me, "GET", "/api/me")
 
     async def make_account(self, name: str, password: str) -> Me:
-        """Make an account of oneself."""
+        """Turn the guest into an account."""
         return await self.ask(Me, "POST", "/api/account", AccountRequest(name, password))
 
     async def sign_in(self, name: str, password: str) -> Me:
-        """Sign in; the games that one has played as a guest go over to the account."""
+        """Sign in; games played as a guest move to the account."""
         return await self.ask(Me, "POST", "/api/session", SessionRequest(name, password))
 
     async def sign_out(self) -> None:
         await self.call("DELETE", "/api/session")
 
     async def sessions(self) -> list[Session]:
-        """Where one is signed in."""
+        """All sessions of the account."""
         return (await self.ask(Sessions, "GET", "/api/sessions")).sessions
 
     async def end_session(self, id_: str) -> None:
@@ -204,7 +204,7 @@ class Client:
         await self.call("DELETE", "/api/account", PasswordRequest(password))
 
     async def make_token(self, name: str, scope: TokenScope = "play") -> NewToken:
-        """A token for a program, to play or to read alone; it is shown only now."""
+        """A token for a program, to play or only to read; it is shown only once."""
         return await self.ask(NewToken, "POST", "/api/account/tokens", TokenRequest(name, scope))
 
     async def tokens(self) -> list[Token]:
@@ -214,7 +214,7 @@ class Client:
         await self.call("DELETE", f"/api/account/tokens/{id_}")
 
     async def webhook(self, url: str | None) -> Me:
-        """Where turn notices go."""
+        """Set where turn notices go."""
         return await self.ask(Me, "PUT", "/api/me/webhook", WebhookRequest(url))
 
     async def games(self) -> list[LobbyTable]:
@@ -238,11 +238,11 @@ class Client:
         return await self.ask(Snapshot, "GET", f"/api/tables/{id_}", after=after)
 
     async def log(self, id_: str, after: int = 0) -> list[Entry]:
-        """A page of the log, as many entries as one answer has."""
+        """One page of the log."""
         return await self.ask(list[Entry], "GET", f"/api/tables/{id_}/log", after=after)
 
     async def opening(self, id_: str) -> list[LiveMessage]:
-        """What one has missed since the start, an action at a time."""
+        """What happened since the start, one action at a time."""
         return await self.ask(list[LiveMessage], "GET", f"/api/tables/{id_}/opening")
 
     async def link(self, code: str) -> Link:
@@ -274,7 +274,7 @@ class Client:
         return await self.ask(Written, "POST", f"/api/tables/{id_}/nonce", NonceRequest(seat, nonce, key))
 
     async def pledge(self, id_: str, seat: int, pledge: str, key: str | None = None) -> Written:
-        """Promise one's own share of the chance by its hash."""
+        """Promise the seat's share of the chance by its hash."""
         return await self.ask(Written, "POST", f"/api/tables/{id_}/pledge", PledgeRequest(seat, pledge, key))
 
     async def reveal(self, id_: str, seat: int, nonce: str, key: str | None = None) -> Written:
@@ -282,7 +282,7 @@ class Client:
         return await self.ask(Written, "POST", f"/api/tables/{id_}/reveal", RevealRequest(seat, nonce, key))
 
     async def void(self, id_: str, seat: int, off: Sequence[int] = (), key: str | None = None) -> Written:
-        """Begin the pledges anew, without those who keep the table waiting."""
+        """Restart the pledges, without those who keep the table waiting."""
         return await self.ask(Written, "POST", f"/api/tables/{id_}/void", VoidRequest(seat, list(off), key))
 
     async def act(self, id_: str, seat: int, after: int, action: str, key: str | None = None) -> Written:
@@ -316,7 +316,7 @@ class Client:
         return (await self.ask(NewTable, "POST", path, RematchRequest(key or new_key()))).table
 
     async def mute(self, id_: str, muted: bool, *, seat: int | None = None, number: int | None = None) -> Snapshot:
-        """Stop or start reading what somebody says: whoever sits on a seat, or said an entry."""
+        """Mute or unmute a person: the one on a seat, or the author of an entry."""
         return await self.ask(Snapshot, "PUT", f"/api/tables/{id_}/mute", MuteRequest(muted, seat, number))
 
     async def lobby(self, show: Literal["open", "running"] = "open") -> list[LobbyTable]:
@@ -330,7 +330,7 @@ class Client:
         return await self.ask(list[LiveMessage], "GET", f"/api/tables/{id_}/poll", after=after)
 
     async def replay(self, id_: str, seat: int | None = None) -> AnyReplay:
-        """A game that is over, step by step with the knowledge of a seat; without one, all open."""
+        """A finished game step by step, with the knowledge of a seat; without one, all open."""
         answer = await self.call("GET", f"/api/tables/{id_}/replay", **({} if seat is None else {"seat": seat}))
         return decode_replay(answer.content)
 
@@ -339,7 +339,7 @@ class Client:
         return decode_replay((await self.call("POST", "/api/replay", ReplayRequest(record, seat))).content)
 
     async def fair(self, id_: str) -> Fair:
-        """The chance of a game that is over, computed again."""
+        """The chance of a finished game, recomputed."""
         return await self.ask(Fair, "GET", f"/api/tables/{id_}/fair")
 
     async def record(self, id_: str) -> Record:
@@ -359,7 +359,7 @@ class Client:
             yield Live(socket)
 
     async def lines(self, decoder: msgspec.json.Decoder[T], path: str, **params: str | int) -> AsyncGenerator[T, None]:
-        """A stream of JSON lines or events; empty lines, which keep it alive, are left out."""
+        """A stream of JSON lines or events, without the empty keep-alive lines."""
         async with self.http.stream("GET", path, params=params, timeout=httpx.Timeout(40.0)) as answer:
             if answer.status_code >= 400:
                 raise ServerError(answer.status_code, _failure(await answer.aread()))
@@ -370,7 +370,7 @@ class Client:
 
 
 class Shares:
-    """Somebody's own shares of the chance: pledged with a seat, shown when all have pledged, checked after the end.
+    """A player's shares of the chance: pledged with a seat, shown when all have pledged, checked after the end.
 
     Give `seat()` to `Client.sit` or a `SeatSetup`, and every new `Snapshot` of the table to `follow`.
     """
@@ -378,7 +378,7 @@ class Shares:
     def __init__(self, client: Client) -> None:
         self.client: Final = client
         self._nonces: Final[dict[str, str]] = {}  # by pledge
-        self._shown: Final[dict[str, FairInfo]] = {}  # by pledge: how things stood when its nonce was shown
+        self._shown: Final[dict[str, FairInfo]] = {}  # by pledge: the table's state when its nonce was shown
 
     def seat(self) -> str:
         """A new pledge, whose nonce is kept."""
@@ -387,7 +387,7 @@ class Shares:
         return pledge_of(nonce)
 
     async def follow(self, table: Snapshot) -> None:
-        """Pledge where that is owed, and show what was pledged if all have. Raises `ServerError`, `UnfairError`."""
+        """Pledge where due, and show the nonces once all have pledged. Raises `ServerError`, `UnfairError`."""
         fair = table.fair
         if table.phase != "seating":
             return
@@ -397,14 +397,14 @@ class Shares:
             return
         for seat in table.me.seats:
             own = fair.pledges[seat]
-            if own in self._nonces and seat not in fair.revealed:  # else pledged elsewhere
+            if own in self._nonces and seat not in fair.revealed:  # otherwise pledged elsewhere
                 known = self._shown.setdefault(own, fair)
                 if (known.commitment, known.pledges) != (fair.commitment, fair.pledges):
                     raise UnfairError("the table shows other pledges than before: nothing is shown to it", "pledge")
                 await self.client.reveal(table.id, seat, self._nonces[own])
 
     def hold(self, proof: Fair) -> bool:
-        """Whether a game was dealt from what stood when our nonces were shown, and had one of ours."""
+        """Whether a game was dealt from what the table showed when we revealed our nonces, including one of ours."""
         known = [self._shown[own] for own in proof.pledges if own in self._shown]
         chance = Chance(proof.seed, proof.nonces, proof.pledges)
         stood = all((fair.commitment, fair.pledges) == (proof.commitment, proof.pledges) for fair in known)
@@ -412,7 +412,7 @@ class Shares:
 
 
 class Live:
-    """The messages of a table, as they come. `act` waits for its own answer; what else comes meanwhile is kept."""
+    """The messages of a table, in order. `act` waits for its own answer and keeps other messages for later."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket: Final = socket
@@ -426,7 +426,7 @@ class Live:
 
     @property
     def snapshot(self) -> Snapshot:
-        """How things stand, kept up to date. Raises `ValueError` before the first message."""
+        """The current table, kept up to date. Raises `ValueError` before the first message."""
         if self._snapshot is None:
             raise ValueError("the snapshot has not come yet")
         return self._snapshot
@@ -478,7 +478,7 @@ class Live:
         await self.socket.send(msgspec.json.encode(message).decode())
 
     async def act(self, seat: int, after: int, action: str, key: str | None = None) -> Ack | Refused:
-        """Play, and the answer."""
+        """Play an action, and return the answer."""
         key = key or new_key()
         await self.send(Act(key, seat, after, action))
         while True:

@@ -1,7 +1,7 @@
 """The engine protocol: one JSON object per line in, one out. docs/engine-protocol.md describes it for bot authors.
 
-`Engine.answer` never raises and a failed request changes nothing. `python -m tricolor.engine BOT` makes an engine of
-any bot: `go` asks it instead of the champion.
+`Engine.answer` never raises and a failed request changes nothing. `python -m tricolor.engine BOT` turns any bot into an
+engine: `go` asks that bot instead of the champion.
 """
 
 from __future__ import annotations
@@ -65,10 +65,10 @@ from .protocol import ErrorCode
 from .wire import FormatError, decoded, from_json
 
 MOST_BYTES: Final = 1 << 20
-PROTOCOL: Final = 1  # additions are listed as commands and features; a change of what exists would be 2
-PARTS: Final = (1 / 32, 1 / 8)  # of a budget after which a search tells how far it is
+PROTOCOL: Final = 1  # additions are listed as commands and features; an incompatible change would be 2
+PARTS: Final = (1 / 32, 1 / 8)  # of a budget, after which a search reports progress
 FIRST_MS: Final = 50
-MOST_WAITING: Final = 256  # lines that have been read and not answered
+MOST_WAITING: Final = 256  # lines read but not answered
 
 ERROR_CODES: Final[tuple[tuple[type[TricolorError], ErrorCode], ...]] = (
     (FormatError, "bad_json"),
@@ -80,15 +80,15 @@ ERROR_CODES: Final[tuple[tuple[type[TricolorError], ErrorCode], ...]] = (
 
 
 class NoGame(TricolorError):  # noqa: N818 - reads as what it is
-    """A command that needs a game before there is one."""
+    """A command that needs a game when there is none."""
 
 
 class UnknownCommand(TricolorError):  # noqa: N818 - reads as what it is
-    """A command that is none of ours."""
+    """An unknown command."""
 
 
 def code_of(error: TricolorError) -> ErrorCode:
-    """The protocol's code of an error."""
+    """The protocol's code for an error."""
     if isinstance(error, NoGame):
         return "no_game"
     if isinstance(error, UnknownCommand):
@@ -102,8 +102,8 @@ def code_of(error: TricolorError) -> ErrorCode:
 class Engine:
     """One session: at most one game, and commands on it.
 
-    `bot` answers `go` where no level is asked for. `say` gets lines of progress; `is_stopped` says whether what is
-    being answered shall come to an end.
+    `bot` answers `go` if the request names no level. `say` gets lines of progress; `is_stopped` says whether the
+    current request should end.
     """
 
     def __init__(
@@ -116,12 +116,12 @@ class Engine:
         self._bot: Final = bot
         self._say: Final = say
         self._is_stopped: Final = is_stopped
-        self._seated: dict[tuple[Seat, Budget], Seated] = {}  # our bot at this game, by what it may think
+        self._seated: dict[tuple[Seat, Budget], Seated] = {}  # our bot in this game, by budget
         self._match: Match | None = None
         self.done = False
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line, without the line's end."""
+        """The answer to one line, without a newline."""
         head: dict[str, Json] = {}
         try:
             if len(line) > MOST_BYTES:
@@ -135,7 +135,7 @@ class Engine:
         except TricolorError as error:
             why_not = error.why_not if isinstance(error, IllegalAction) else None
             return self._failure(head, code_of(error), str(error), why_not)
-        except Exception as error:  # whatever it is, the session goes on
+        except Exception as error:  # whatever happens, the session goes on
             traceback.print_exc(file=sys.stderr)
             return self._failure(head, "bad_request", f"this request cannot be handled: {type(error).__name__}")
 
@@ -164,7 +164,7 @@ class Engine:
     # --- commands, in the order of the protocol ---
 
     def hello(self, _: Request) -> dict[str, Json]:
-        """Who this is. What it understands is listed, so that a client need not guess from a version."""
+        """Identify the engine. It lists what it understands, so that clients need not guess from a version."""
         from . import __version__
 
         name = "Tricolor" if self._bot is None else f"Tricolor {label_of(self._bot)}"
@@ -208,7 +208,7 @@ class Engine:
         return {"position": self.match.game.to_position(self.match.state), **self._game()}
 
     def _game(self) -> dict[str, Json]:
-        """What `position` needs beside a position."""
+        """What `position` needs besides a position."""
         return {"game": self.match.game.key, "players": self.match.players, "options": self.match.options}
 
     def _begin(self, request: NewRequest, position: Json) -> dict[str, Json]:
@@ -250,7 +250,7 @@ class Engine:
         if count > len(actions):
             raise FieldError("count", f"at most {len(actions)}, the number of actions played", count)
         self.match.rewind(actions[-count].number - 1)
-        self._seated = {}  # who has seen the future has to be forgotten
+        self._seated = {}  # drop bots that have seen the future
         return self._turn()
 
     def state(self, _: Request) -> dict[str, Json]:
@@ -312,13 +312,13 @@ class Engine:
         return self._searched(request, thought, in_parts=True)
 
     def stop(self, _: Request) -> dict[str, Json]:
-        """Whoever reads the lines has seen to it already; see `serve`."""
+        """Answer `stop`. The reader of the lines has acted on it already; see `serve`."""
         return {}
 
     def _searched(
         self, request: SearchRequest, thought: Callable[[Budget], dict[str, Json]], *, in_parts: bool
     ) -> dict[str, Json]:
-        """What a search answers. For progress it is done with small parts of its budget before."""
+        """The answer of a search. To report progress it first runs with small parts of its budget."""
         began = perf_counter()
         if request.progress and in_parts:
             for part in PARTS:
@@ -331,7 +331,7 @@ class Engine:
         return thought(Budget(left, request.nodes))
 
     def _choice(self, level: str | None, budget: Budget, rng: Random) -> Choice:
-        """What a level plays, or the bot that this engine was made of."""
+        """What a level plays, or this engine's bot."""
         if level is not None or self._bot is None:
             return best_choice(self.match, rng, level, budget)
         seat = self.match.turn
@@ -341,7 +341,7 @@ class Engine:
         return self._seated[seat, budget].choose(rng)
 
     def explain(self, request: ExplainRequest) -> dict[str, Json]:
-        """An extension of ours: the best choices with reasons, as data."""
+        """Our extension: the best choices with reasons, as data."""
         self._check_thinking(request)
         began = perf_counter()
         choices = explain(
@@ -354,7 +354,7 @@ class Engine:
         return {"choices": choices, "ms": round((perf_counter() - began) * 1000)}
 
     def perft(self, request: PerftRequest) -> dict[str, Json]:
-        if self.match.turn is None:  # by the rules, or because somebody resigned
+        if self.match.turn is None:  # by the rules, or because a seat resigned
             return {"nodes": int(request.depth == 0)}
         return {"nodes": perft(self.match.state, request.depth)}
 
@@ -400,7 +400,7 @@ def _ms_since(began: float) -> int:
 
 
 def _part_of(request: GoRequest, part: float) -> Budget:
-    """A part of what a search may take; where it has no limit, little."""
+    """A part of a search's budget; if it has no limit, a small one."""
     if request.ms is None and request.nodes is None:
         return Budget(ms=round(FIRST_MS * part / PARTS[0]))
     return Budget(*(limit if limit is None else max(1, round(limit * part)) for limit in (request.ms, request.nodes)))
@@ -432,7 +432,7 @@ COMMANDS: Final[dict[str, tuple[type[Any], Callable[..., dict[str, Json]]]]] = {
 
 
 def chance_of(request: ChanceRequest) -> Chance | None:
-    """Where the chance of a new game comes from; None when the caller plays it."""
+    """The source of chance for a new game; None when the caller plays it."""
     if request.chance == "manual":
         return None
     return Chance(new_seed() if request.seed is None else str(request.seed))
@@ -446,7 +446,7 @@ def outcome_json(outcome: Outcome | None) -> Json:
 
 
 def serve(source: IO[bytes], sink: IO[bytes], bot: BotSpec | None = None) -> None:
-    """Answer every line until `quit` or the end of input. A thread reads ahead, so that `stop` is heard at once."""
+    """Answer every line until `quit` or the end of input. A thread reads ahead, so that `stop` works at once."""
     lines = Lines(source)
 
     def say(line: bytes) -> None:
@@ -460,7 +460,7 @@ def serve(source: IO[bytes], sink: IO[bytes], bot: BotSpec | None = None) -> Non
 
 
 class Lines:
-    """The lines of a stream, read by a thread. `stop` ends what was asked before it and is not answered yet."""
+    """The lines of a stream, read by a thread. `stop` ends all earlier requests that are not answered yet."""
 
     def __init__(self, source: IO[bytes]) -> None:
         self._source: Final = source
@@ -468,7 +468,7 @@ class Lines:
         self._changed: Final = Condition()
         self._taken = 0
         self._answered = 0
-        self._stopped = 0  # the last line that shall end
+        self._stopped = 0  # the last line that should end
         self._searches_stop = False
         self._goes_on = True
         Thread(target=self._read, daemon=True).start()
@@ -482,11 +482,11 @@ class Lines:
         return line
 
     def is_stopped(self) -> bool:
-        """Whether what was taken last shall end."""
+        """Whether the request taken last should end."""
         return self._taken <= self._stopped
 
     def answered(self, *, goes_on: bool) -> None:
-        """What was taken last has its answer."""
+        """Note that the request taken last has been answered."""
         with self._changed:
             self._answered = self._taken
             self._goes_on = goes_on
@@ -497,7 +497,7 @@ class Lines:
         while self._goes_on and (line := self._source.readline(MOST_BYTES + 2)):
             number += 1
             text = line.removesuffix(b"\n").removesuffix(b"\r") if line.endswith(b"\n") else line
-            if len(text) == len(line) > MOST_BYTES:  # no end of the line in sight
+            if len(text) == len(line) > MOST_BYTES:  # no newline in sight
                 _skip_line(self._source)
             command = _command_of(text)
             if command == "stop":
@@ -505,7 +505,7 @@ class Lines:
                     self._stopped = number - 1
                     self._let_searches_know()
             self._waiting.put(text)
-            if command == "quit":  # nobody may wait for input when the process ends
+            if command == "quit":  # no thread may wait for input when the process ends
                 with self._changed:
                     while self._answered < number:
                         self._changed.wait()
@@ -520,7 +520,7 @@ class Lines:
 
 
 def _command_of(line: bytes) -> object:
-    """The command of a line that may be one of those which matter to whoever reads."""
+    """The command of a line, if it may be one that the reader acts on."""
     if b"stop" not in line and b"quit" not in line:
         return None
     try:
@@ -531,22 +531,22 @@ def _command_of(line: bytes) -> object:
 
 
 def _skip_line(source: IO[bytes]) -> None:
-    """Drop the rest of a line that is too long, without ever holding it."""
+    """Drop the rest of an overlong line without ever holding it in memory."""
     while (chunk := source.readline(1 << 16)) and not chunk.endswith(b"\n"):
         pass
 
 
 def run(bot: str | None = None) -> None:
-    """Serve standard input and output, with a bot if one is named. Raises `OptionError` where there is no such bot."""
+    """Serve standard input and output, with a bot if one is named. Raises `OptionError` if there is no such bot."""
     sink = sys.stdout.buffer
-    with redirect_stdout(sys.stderr):  # what a bot prints is no answer
+    with redirect_stdout(sys.stderr):  # keep what a bot prints out of the answers
         if bot is not None and bot not in known_bots():
-            found(bot)  # before anybody asks
+            found(bot)  # fail before the first request
         serve(sys.stdin.buffer, sink, bot)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`python -m tricolor.engine [BOT]`; the exit status."""
+    """Run `python -m tricolor.engine [BOT]`. Returns the exit status."""
     if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
         print("usage: python -m tricolor.engine [BOT]", file=sys.stderr)
         return 2

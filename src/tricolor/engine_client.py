@@ -1,9 +1,9 @@
 """A client for programs that speak the engine protocol (docs/engine-protocol.md), each in a process of its own.
 
 `EngineProcess` blocks; `AsyncEngine` is the same for an event loop. The first request starts the program, and a process
-serves game after game: every game begins with `New` or `Position`. Each answer has a time limit. Whatever goes wrong is
-an `EngineFault`; unless that is a refusal, the process has been ended, and the next request starts another one, which
-knows no game. `EnginePool` keeps processes between games.
+serves game after game: every game starts with `New` or `Position`. Each answer has a time limit. Whatever goes wrong is
+an `EngineFault`. Unless that is a refusal, the process has been killed, and the next request starts another one, which
+has no game. `EnginePool` keeps processes between games.
 
     engine = EngineProcess(["tricolor", "engine"])
     engine.ask(New(game="coloretto", players=2, chance="manual"), Answer, seconds=10)
@@ -37,7 +37,7 @@ from .core import OptionValue
 MOST_BYTES: Final = 1 << 20  # of a line
 STARTING_SECONDS: Final = 30.0  # to load whatever the program needs
 PARTING_SECONDS: Final = 1.0
-FITS_A_PIPE: Final = 4096  # bytes that can be written at once although nobody reads yet
+FITS_A_PIPE: Final = 4096  # bytes that a pipe takes at once even if nobody reads yet
 
 FaultKind: TypeAlias = Literal[
     "crashed", "late", "garbage", "refused", "illegal"
@@ -45,7 +45,7 @@ FaultKind: TypeAlias = Literal[
 
 
 class EngineFault(Exception):  # noqa: N818 - reads as what it is
-    """A program that has crashed, is too slow, answers nonsense, or refuses: `kind` tells which."""
+    """A program crashed, was too slow, answered nonsense, or refused; `kind` says which."""
 
     def __init__(self, kind: FaultKind, text: str) -> None:
         self.kind: Final = kind
@@ -57,7 +57,7 @@ class EngineFault(Exception):  # noqa: N818 - reads as what it is
 
 
 class Request(Struct, frozen=True, tag_field="cmd", omit_defaults=True, kw_only=True):
-    """What every request may carry; the client sets `id`."""
+    """The fields of every request; the client sets `id`."""
 
     id: int = 0
 
@@ -67,7 +67,7 @@ class Request(Struct, frozen=True, tag_field="cmd", omit_defaults=True, kw_only=
 
 
 class New(Request, frozen=True, tag="new", kw_only=True):
-    """Begin a game. With chance "manual" the draws are played like actions."""
+    """Start a game. With chance "manual" the draws are played like actions."""
 
     game: str
     players: int
@@ -76,7 +76,7 @@ class New(Request, frozen=True, tag="new", kw_only=True):
 
 
 class Position(New, frozen=True, tag="position", kw_only=True):
-    """Begin from a position: a struct that the game knows."""
+    """Start from a position: a struct that the game knows."""
 
     position: Struct
 
@@ -97,7 +97,7 @@ class Go(Request, frozen=True, tag="go", kw_only=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What every answer has."""
+    """The fields of every answer."""
 
     id: int
     ok: bool
@@ -125,7 +125,7 @@ class EngineProcess:
         self._on_stderr: Final = on_stderr
         self._running: _Running | None = None
         self._asked = 0
-        self._lock: Final = Lock()  # a process is started and let go of by one thread at a time
+        self._lock: Final = Lock()  # only one thread at a time starts or stops the process
 
     @property
     def is_running(self) -> bool:
@@ -156,7 +156,7 @@ class EngineProcess:
             line = running.lines.get(seconds)
         except Empty:
             raise EngineFault("late", f"{request.cmd} was not answered in {seconds:.1f} s") from None
-        except (OSError, ValueError):  # nobody reads any more, or the pipe was closed by `close`
+        except (OSError, ValueError):  # the program is gone, or `close` has closed the pipe
             line = None
         if line is None:
             raise EngineFault("crashed", running.why_it_ended())
@@ -175,13 +175,13 @@ class EngineProcess:
             raise EngineFault("garbage", f"{cmd} was answered by {text!r}: {error}") from None
 
     def kill(self) -> None:
-        """End the program at once, from any thread. Whoever waits for an answer gets a fault."""
+        """Kill the program at once, from any thread. A pending `ask` gets a fault."""
         running = self._running
         if running is not None:
             running.kill()
 
     def close(self) -> None:
-        """Ask the program to quit, and make sure that it ends, with everything it started."""
+        """Ask the program to quit, and make sure that it and everything it started ends."""
         with self._lock:
             running, self._running = self._running, None
         if running is not None:
@@ -189,10 +189,10 @@ class EngineProcess:
 
 
 class _Running:
-    """A process that has been started, with the threads that read what it writes."""
+    """A running process, with the threads that read its output."""
 
     def __init__(self, command: Sequence[str], on_stderr: Callable[[str], None] | None) -> None:
-        # A session of its own: Ctrl-C is for us, and it can be ended with everything it started.
+        # A session of its own: Ctrl-C is for us, and we can kill it with everything it started.
         pipe = subprocess.PIPE
         self.process: Final = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
         self.was_killed = False
@@ -205,7 +205,7 @@ class _Running:
         self._tail: Final = _Tail(self.process.stderr, on_stderr)
 
     def write(self, line: bytes, seconds: float) -> None:
-        """Write a request. A program that does not read a long one is ended when its time is up."""
+        """Write a request. A program that does not read a long one is killed when its time is up."""
         if len(line) <= FITS_A_PIPE:
             self._stdin.write(line)
             self._stdin.flush()
@@ -248,7 +248,7 @@ class _Running:
 
 
 class _Lines:
-    """The lines of a stream, read by a thread, so that waiting for one can have a limit."""
+    """The lines of a stream, read by a thread so that waiting for one can time out."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream: Final = stream
@@ -264,7 +264,7 @@ class _Lines:
         self._put(None)
 
     def _put(self, line: bytes | None) -> None:
-        """A program that writes faster than anyone reads has to wait."""
+        """Queue a line. A program that writes faster than we read has to wait."""
         while not self._closed.is_set():
             with suppress(Full):
                 self._queue.put(line, timeout=0.2)
@@ -275,13 +275,13 @@ class _Lines:
         return self._queue.get(timeout=max(seconds, 0.0))
 
     def close(self) -> None:
-        """Call it when the process has ended. If something it started still holds the pipe, the system closes it."""
+        """Close the stream after the process has ended. If a child still holds the pipe, leave that to the system."""
         self._closed.set()
         _shut(self._stream, self._thread)
 
 
 class _Tail:
-    """Standard error: passed on, and the last lines kept to explain a crash."""
+    """Passes standard error on, and keeps the last lines to explain a crash."""
 
     def __init__(self, stream: IO[bytes], on_line: Callable[[str], None] | None) -> None:
         self._stream: Final = stream
@@ -316,7 +316,7 @@ _RUNNING: Final[set[_Running]] = set()
 
 
 def kill_all() -> None:
-    """End every program that this process still runs, at once."""
+    """Kill every program that this process still runs."""
     for running in tuple(_RUNNING):
         running.kill()
 
@@ -332,7 +332,7 @@ def _close_all() -> None:
 
 
 class AsyncEngine:
-    """An `EngineProcess` for an event loop: it is asked in a thread of its own."""
+    """An `EngineProcess` for an event loop, with a thread of its own."""
 
     def __init__(self, process: EngineProcess) -> None:
         self.process: Final = process
@@ -344,12 +344,12 @@ class AsyncEngine:
         return await loop.run_in_executor(self._thread, self.process.ask, request, shape, seconds)
 
     async def close(self) -> None:
-        """End the program at once; it ends even if the caller is cancelled. The next request starts another one."""
+        """Kill the program, even if the caller is cancelled. The next request starts another one."""
         self.process.kill()
         await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, self._close))
 
     def _close(self) -> None:
-        self.process.kill()  # a request that was waiting for the thread may have started it again
+        self.process.kill()  # a queued request may have started it again
         self.process.close()
 
 
@@ -366,7 +366,7 @@ class EnginePool:
         self._lock: Final = Lock()
 
     def borrow(self, command: Sequence[str]) -> EngineProcess:
-        """A process for one game: one that waits if there is one, else one that starts when it is asked."""
+        """A process for one game: an idle one if there is one, else one that starts with its first request."""
         with self._lock:
             for engine in reversed(self._idle):
                 if engine.command == tuple(command) and engine.is_running:
@@ -375,7 +375,7 @@ class EnginePool:
         return EngineProcess(command, on_stderr=self._on_stderr)
 
     def give_back(self, engine: EngineProcess) -> None:
-        """Keep a process for the next game, unless it has ended. The one that has waited longest makes room."""
+        """Keep a process for the next game, unless it has ended. The longest idle one makes room."""
         with self._lock:
             if engine.is_running:
                 self._idle.append(engine)
@@ -387,7 +387,7 @@ class EnginePool:
             one.close()
 
     def close(self) -> None:
-        """End all that wait."""
+        """Close all idle processes."""
         with self._lock:
             idle, self._idle[:] = list(self._idle), []
         for engine in idle:

@@ -1,4 +1,4 @@
-"""The requests of the engine protocol, with what each may carry."""
+"""The requests of the engine protocol, with their fields."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SeedText: TypeAlias = int | Annotated[str, Meta(max_length=LONGEST_SEED)]
 
 
 class Request(Struct, forbid_unknown_fields=True):
-    """What every request may carry."""
+    """The fields of every request."""
 
     cmd: str
     id: Any = None
 
 
 class ChanceRequest(Request):
-    """A request that begins a game: where chance comes from."""
+    """A request that starts a game: where chance comes from."""
 
     seed: SeedText | None = None
     chance: Literal["auto", "manual"] | None = None

@@ -27,17 +27,17 @@ from .follower import Follower
 
 FIRST_WAIT: Final = 0.3
 LONGEST_WAIT: Final = 20.0
-FAULTS: Final = 3  # of an engine in a row; then it gives the game up
+FAULTS: Final = 3  # of an engine in a row; then it resigns
 LOST: Final = (httpx.HTTPError, OSError)
 FOR_NOW: Final = (429, 500, 502, 503, 504)
 
 
 class SignedOut(Exception):  # noqa: N818 - reads as what it is
-    """The server does not know the token."""
+    """The server rejected the token."""
 
 
 class Backoff:
-    """Waits longer from time to time, and not all at once."""
+    """Waits longer after each failure, with jitter so that bridges do not all reconnect at once."""
 
     def __init__(self) -> None:
         self.wait = FIRST_WAIT
@@ -62,11 +62,11 @@ class Bridge:
         self.say: Final = say
         self.engines: Final = EnginePool(on_stderr=lambda line: say(f"engine: {line}"))
         self.shares: Final = Shares(client)
-        self.games = 0  # that have ended
+        self.games = 0  # finished games
         self._playing: Final[dict[str, asyncio.Task[None]]] = {}
 
     async def run(self) -> None:
-        """Play until somebody stops it. Raises `SignedOut`."""
+        """Play until stopped. Raises `SignedOut`."""
         backoff = Backoff()
         try:
             while True:
@@ -146,7 +146,7 @@ class TablePlayer:
                 await self.engine.close()
 
     async def _follow(self, backoff: Backoff) -> None:
-        """Read the stream of the table until it ends, and answer."""
+        """Read the stream of the table until it ends, and act on it."""
         path = f"/api/bot/tables/{self.table}/stream"
         async with aclosing(self.client.lines(live_decoder, path, after=self.number)) as lines:
             async for message in lines:
@@ -174,7 +174,7 @@ class TablePlayer:
         self.follower.take(self.shown.setup, view, fresh)
 
     async def _answer(self) -> None:
-        """Play if it is our turn; before the game begins, bring our share of the chance."""
+        """Play if it is our turn; before the game starts, provide our share of the chance."""
         if self.shown is not None and self.shown.phase == "seating":
             await self.bridge.shares.follow(self.shown)
         game = None if self.shown is None or self.shown.phase != "running" else self.shown.game
@@ -184,7 +184,7 @@ class TablePlayer:
         action = await self._choose(game, allowed)
         key = new_key()
         backoff = Backoff()
-        while True:  # the same key again: never two moves
+        while True:  # retry with the same key: never two moves
             try:
                 if action is None:
                     await self.client.resign(self.table, game.mover, key)
@@ -201,7 +201,7 @@ class TablePlayer:
             await backoff.sleep()
 
     async def _choose(self, game: AnyGameState, allowed: list[str]) -> str | None:
-        """What the engine wants; None to give up."""
+        """The engine's choice; None to resign."""
         if len(allowed) == 1:
             return allowed[0]
         while True:
@@ -229,7 +229,7 @@ class TablePlayer:
         return (await self.engine.ask(Go(ms=self._ms(game)), Move, seconds)).action
 
     def _ms(self, game: AnyGameState) -> int:
-        """A small part of what the clock still has."""
+        """Thinking time: a small part of what is left on the clock."""
         assert self.shown is not None
         left = self.shown.clocks.left[game.mover]
         return self.bridge.ms if left is None else max(min(self.bridge.ms, left // 20), 10)

@@ -17,7 +17,7 @@ from .bridge import LOST, Bridge, SignedOut
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
-    """Play until somebody stops it."""
+    """Play until stopped."""
     token = args.token or os.environ.get("TRICOLOR_TOKEN")
     if not token:
         raise OptionError("--token", "a token of an account", token, "error-no-token")
@@ -34,10 +34,10 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def command_of(engine: str | None, bot: str | None) -> list[str]:
-    """What is started at every table: a program, or our engine with a bot or without. Raises `OptionError`."""
+    """What to start at every table: a program, or our engine with or without a bot. Raises `OptionError`."""
     if engine is None:
         if bot is not None and bot not in known_bots():
-            found(bot)  # now, not at the first table
+            found(bot)  # fail now, not at the first table
         return [sys.executable, "-m", "tricolor", "engine", *([bot] if bot else [])]
     command = shlex.split(engine)
     if shutil.which(command[0] if command else "") is None:

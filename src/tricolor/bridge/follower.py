@@ -1,7 +1,7 @@
-"""What an engine has to be told about a table, from the entries and views that a player gets.
+"""What an engine must be told about a table, from the entries and views that a player gets.
 
-Normally the engine follows the game from its beginning, action by action. A bridge that was started anew in the middle
-of a game that hides what was seen does not learn again what was shown before: it goes on from what it sees then.
+Normally the engine follows the game from its start, action by action. In a game that hides what was seen, a bridge
+restarted midway is not shown earlier secrets again: it continues from what it sees then.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from ..protocol import HIDDEN, ChanceEntry, Entry, PlayEntry, TableSetup, UndoEn
 
 
 class Follower:
-    """The events of a table's game, and how to bring an engine there."""
+    """The events of a table's game, and the requests that bring an engine up to date."""
 
     def __init__(self) -> None:
         self.setup: TableSetup | None = None
         self.actions: list[str] = []  # all events of the game
-        self.first_event = 0  # before the first of them: not 0 where a game was played on from an event
-        self.views: list[View] = []  # since we are here, in a game that covers again what was seen
-        self._base: New | None = None  # what the engine was begun with
-        self._told: list[str] = []  # and told since
+        self.first_event = 0  # the event before the first of them: above 0 if the game continues another one
+        self.views: list[View] = []  # since we connected, in a game that covers again what was seen
+        self._base: New | None = None  # what the engine was started with
+        self._told: list[str] = []  # what it was told since
 
     def take(self, setup: TableSetup, view: View | None, entries: Sequence[Entry]) -> None:
-        """Entries that are new, and what is seen after them."""
+        """Take new entries, and the view after them."""
         self.setup = setup
         for entry in entries:
             if isinstance(entry, PlayEntry | ChanceEntry):
@@ -39,7 +39,7 @@ class Follower:
             self.views.append(view)
 
     def restart(self) -> None:
-        """The engine is a new one: it has to be told everything."""
+        """Note that the engine is new: it must be told everything."""
         self._base, self._told = None, []
 
     @property
@@ -47,7 +47,7 @@ class Follower:
         return self.first_event == 0 and HIDDEN not in self.actions
 
     def requests(self, view: View | None) -> list[Request]:
-        """What to ask the engine before `go`. Raises `LookupError` where it cannot be brought there."""
+        """What to send the engine before `go`. Raises `LookupError` if it cannot be brought up to date."""
         if self.can_replay:
             return self._replayed()
         if view is None:
@@ -66,7 +66,7 @@ class Follower:
         return requests
 
     def _resumed(self) -> list[Request]:
-        """From what has been seen."""
+        """Start from what has been seen."""
         self.restart()
         game = self._new()
         found = telling_of(get_game(game.game)).resumed(self.views)

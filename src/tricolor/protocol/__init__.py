@@ -1,4 +1,4 @@
-"""What clients and the server say to each other, as types: log entries, commands, answers, live messages, errors.
+"""The messages between clients and the server as types: log entries, commands, answers, live messages, errors.
 
 The web app's types and the tables of docs/server-api.md are generated from here (`make protocol`).
 """

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from ..core import OptionValue
 
-NO_NUL: Final = r"^[^\x00]*$"  # PostgreSQL stores none
+NO_NUL: Final = r"^[^\x00]*$"  # PostgreSQL cannot store it
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_NUL)]
 Nonce = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
@@ -20,7 +20,7 @@ LevelName = Annotated[str, Meta(min_length=1, max_length=20)]
 GameKey = Annotated[str, Meta(max_length=20, extra={"typescript": "GameKey"})]  # of a registered game
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-GivenPassword = Annotated[str, Meta(max_length=200)]  # whatever somebody tries
+GivenPassword = Annotated[str, Meta(max_length=200)]  # any attempt
 
 Phase = Literal["seating", "running", "paused", "over"]
 OfferKind = Literal["tie", "undo", "pause", "resume"]
@@ -37,14 +37,14 @@ LONGEST_TEXT: Final = 300
 
 
 class Sentence(Struct, frozen=True):
-    """The key of a text in the catalogues and its values, which may be sentences too. Clients put it into words."""
+    """The key of a text in the catalogues and its arguments, which may be sentences too. Clients put it into words."""
 
     key: str
     args: dict[str, Value | Sentence]
 
 
 class Decided(Struct, frozen=True):
-    """Why a game ended and who has won."""
+    """Why a game ended and who won."""
 
     ending: str
     winners: list[int]

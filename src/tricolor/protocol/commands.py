@@ -1,4 +1,4 @@
-"""What clients ask for over HTTP. A `key` makes a call count once, however often it is sent."""
+"""What clients send over HTTP. A `key` makes a call count once, however often it is sent."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .record import Record
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: a misspelt field is refused."""
+    """A client's request. Unknown fields are refused."""
 
 
 class MeRequest(Command, frozen=True):
@@ -44,7 +44,7 @@ class WebhookRequest(Command, frozen=True):
 
 
 class AccountRequest(Command, frozen=True):
-    """Make an account of the guest."""
+    """Turn the guest into an account."""
 
     name: Name
     password: Password
@@ -58,20 +58,20 @@ class SessionRequest(Command, frozen=True):
 
 
 class PasswordRequest(Command, frozen=True):
-    """Prove who one is."""
+    """Confirm one's identity."""
 
     password: GivenPassword
 
 
 class ChangePasswordRequest(Command, frozen=True):
-    """Choose another password, which ends all other sessions."""
+    """Change the password, which ends all other sessions."""
 
     password: GivenPassword
     new: Password
 
 
 class TokenRequest(Command, frozen=True):
-    """Make a token for a program: to play, or to read alone."""
+    """Make a token for a program: to play, or only to read."""
 
     name: Name
     scope: TokenScope = "play"
@@ -90,14 +90,14 @@ class SitRequest(Command, frozen=True):
 
 
 class StartRequest(Command, frozen=True):
-    """Begin, free seats filled with bots."""
+    """Start the game; bots fill free seats."""
 
     fill: LevelName | None = None
     key: Key | None = None
 
 
 class NonceRequest(Command, frozen=True):
-    """Give one's own share of the chance."""
+    """Give the seat's share of the chance."""
 
     seat: SeatNumber
     nonce: Nonce
@@ -121,7 +121,7 @@ class RevealRequest(Command, frozen=True):
 
 
 class VoidRequest(Command, frozen=True):
-    """Begin the pledges anew; those on the seats `off`, who keep the table waiting, lose them."""
+    """Restart the pledges. Seats in `off`, which keep the table waiting, become free."""
 
     seat: SeatNumber
     off: list[SeatNumber] = []
@@ -138,7 +138,7 @@ class ActionRequest(Command, frozen=True):
 
 
 class OfferRequest(Command, frozen=True):
-    """Offer a tie, ask for an undo, a pause or to go on."""
+    """Offer a tie, or ask for an undo, a pause or a resumption."""
 
     seat: SeatNumber
     offer: OfferKind
@@ -162,7 +162,7 @@ class ResignRequest(Command, frozen=True):
 
 
 class SayRequest(Command, frozen=True):
-    """Say a preset phrase, or a text where the table allows it."""
+    """Say a preset phrase, or free text if the table allows it."""
 
     key: Key
     seat: SeatNumber | None = None
@@ -171,7 +171,7 @@ class SayRequest(Command, frozen=True):
 
 
 class MuteRequest(Command, frozen=True):
-    """Stop or start reading what somebody says: whoever sits on a seat, or said an entry."""
+    """Mute or unmute a person: the one on a seat, or the author of an entry."""
 
     muted: bool
     seat: SeatNumber | None = None
@@ -179,7 +179,7 @@ class MuteRequest(Command, frozen=True):
 
 
 class RematchRequest(Command, frozen=True):
-    """Play again, seats rotated."""
+    """Play again with seats rotated."""
 
     key: Key
 

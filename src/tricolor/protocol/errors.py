@@ -34,7 +34,7 @@ ErrorCode = Literal[
     "unavailable",
 ]
 
-STATUS: Final[dict[ErrorCode, int]] = {  # of HTTP; 400 for all others
+STATUS: Final[dict[ErrorCode, int]] = {  # HTTP status; 400 for all others
     "not_found": 404,
     "not_signed_in": 401,
     "wrong_password": 403,
@@ -55,7 +55,7 @@ STATUS: Final[dict[ErrorCode, int]] = {  # of HTTP; 400 for all others
 
 
 class Forbidden(Struct, frozen=True):
-    """Which rule forbids an action; `key` and `args` are a sentence of the catalogues."""
+    """The rule that forbids an action; `key` and `args` name a sentence in the catalogues."""
 
     rule: str
     key: str
@@ -63,7 +63,7 @@ class Forbidden(Struct, frozen=True):
 
 
 class ErrorBody(Struct, frozen=True, omit_defaults=True):
-    """What went wrong, with which field, and which rule forbids it."""
+    """What went wrong, in which field, and which rule forbids it."""
 
     code: ErrorCode
     message: str
@@ -72,7 +72,7 @@ class ErrorBody(Struct, frozen=True, omit_defaults=True):
 
 
 class Failure(Struct, frozen=True, omit_defaults=True):
-    """The answer of a call that failed; after a conflict, with what was missed."""
+    """The answer to a failed call; after a conflict, with the missed entries."""
 
     error: ErrorBody
     entries: list[Entry] | None = None

@@ -1,7 +1,7 @@
-"""What differs from game to game: what is seen, what may be done, what is shown beside the board.
+"""What differs from game to game: the view, the choices, and what is shown beside the board.
 
-A game has a struct of its own for each, and registers them under its key (`register`). Messages name only what games
-have in common, `AnyGameState` and `AnyReplay`; on the wire the field `game` says which struct it is.
+A game has its own struct for each, and registers them under its key (`register`). Messages mention only what all games
+share, `AnyGameState` and `AnyReplay`; on the wire the field `game` says which struct it is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .base import Decided, Options, Outcome, Sentence
 
 
 class View(Protocol):
-    """What every view of a game has."""
+    """The fields of every view."""
 
     @property
     def game(self) -> str: ...
@@ -29,13 +29,13 @@ class View(Protocol):
 
 
 class Choice(Struct, frozen=True):
-    """An action that may be played now. Games add what a client needs to show it and must not work out itself."""
+    """An action that may be played now. Games add what a client needs to show it and must not compute itself."""
 
     action: str
 
 
 class Extra(Struct, frozen=True):
-    """What a client shows beside the board and must not work out itself."""
+    """What a client shows beside the board and must not compute itself."""
 
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
@@ -44,7 +44,7 @@ E_co = TypeVar("E_co", bound=Extra, covariant=True)
 
 
 class GameState(Struct, Generic[V_co, C_co, E_co], frozen=True, kw_only=True, tag_field="game"):
-    """The game as the recipient may see it. `choices` is filled for the seats they hold, on turn."""
+    """The game as the recipient may see it. `choices` is filled when one of their seats is to move."""
 
     event: int  # the number of the last event
     turn: OnTurn
@@ -53,7 +53,7 @@ class GameState(Struct, Generic[V_co, C_co, E_co], frozen=True, kw_only=True, ta
     choices: Sequence[C_co]
     undo: bool
     outcome: Outcome | None  # comes with the `end` entry
-    decided: Decided | None = None  # there at once, while something is still counted (CT-SCORE)
+    decided: Decided | None = None  # known at once, while the score is still being counted (CT-SCORE)
     extra: E_co
 
     @property
@@ -65,7 +65,7 @@ class GameState(Struct, Generic[V_co, C_co, E_co], frozen=True, kw_only=True, ta
 
 
 class Happening(Struct, frozen=True):
-    """An event of a replay, as the log would have it."""
+    """An event of a replay, as the log would show it."""
 
     kind: Literal["play", "chance", "resign", "tie", "timeout"]
     by: int | None
@@ -75,7 +75,7 @@ class Happening(Struct, frozen=True):
 
 
 class Step(Struct, Generic[V_co, E_co], frozen=True, kw_only=True):
-    """A moment of a game that is over: the event (null at first), and what a seat saw."""
+    """A moment of a finished game: the event (null for the first state), and what a seat saw."""
 
     entry: Happening | None
     view: V_co
@@ -86,7 +86,7 @@ S_co = TypeVar("S_co", bound="Step[View, Extra]", covariant=True)
 
 
 class Replay(Struct, Generic[S_co], frozen=True, kw_only=True, tag_field="game"):
-    """A game that is over, from its first state on."""
+    """A finished game, from its first state on."""
 
     players: list[str]
     options: Options
@@ -100,7 +100,7 @@ if TYPE_CHECKING:
     AnyGameState: TypeAlias = GameState[View, Choice, Extra]
     AnyStep: TypeAlias = Step[View, Extra]
     AnyReplay: TypeAlias = Replay[AnyStep]
-else:  # at run time these stand for the structs that games have registered: `decode_game` finds the right one
+else:  # at run time these stand for any registered struct: `decode_game` finds the right one
     AnyGameState, AnyStep, AnyReplay = (ABCMeta(name, (), {}) for name in ("AnyGameState", "AnyStep", "AnyReplay"))
     AnyGameState.register(GameState)
     AnyStep.register(Step)
@@ -119,7 +119,7 @@ _types: Final[dict[str, GameTypes]] = {}
 
 
 def register(key: str, types: GameTypes) -> None:
-    """Make the structs of a game known to everything that reads and writes messages."""
+    """Register the structs of a game with everything that reads and writes messages."""
     _types[key] = types
 
 
@@ -136,12 +136,12 @@ def types_of(key: str) -> GameTypes:
 
 
 def decode_replay(data: bytes) -> AnyReplay:
-    """The replay of whichever game it is of."""
+    """A replay of any game."""
     return msgspec.json.decode(data, type=AnyReplay, dec_hook=decode_game)
 
 
 def decode_game(wanted: type, data: object) -> object:
-    """The hook for decoders: values of any game become the struct of their game."""
+    """The hook for decoders: convert values to the struct of their game."""
     if wanted not in (AnyGameState, AnyReplay):
         raise NotImplementedError(f"no message has a {wanted}")
     key = data.get("game") if isinstance(data, dict) else None

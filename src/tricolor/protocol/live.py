@@ -15,13 +15,13 @@ from .table import Clocks, FairInfo, OpenOffer, SeatInfo, Snapshot
 
 
 class SnapshotMessage(Struct, frozen=True, tag="snapshot", tag_field="type"):
-    """How things stand, with the log after `after`: the first message of all."""
+    """The current table, with the log after `after`. Always the first message."""
 
     snapshot: Snapshot
 
 
 class EntriesMessage(Struct, frozen=True, tag="entries", tag_field="type", kw_only=True):
-    """New entries, and how things stand after them, as in the snapshot."""
+    """New entries, and the table after them as in the snapshot."""
 
     entries: list[Entry]
     number: int
@@ -36,26 +36,26 @@ class EntriesMessage(Struct, frozen=True, tag="entries", tag_field="type", kw_on
 
 
 class PresenceMessage(Struct, frozen=True, tag="presence", tag_field="type"):
-    """Who is connected, by seat, and how many watch."""
+    """Which seats are connected, and how many spectators there are."""
 
     here: list[bool]
     watching: int
 
 
 class Ping(Struct, frozen=True, tag="ping", tag_field="type"):
-    """Is anybody there? Answer `pong` with the last number that you have shown."""
+    """A keep-alive. Answer `pong` with the number of the last entry that you have shown."""
 
     time: int
 
 
 class Bye(Struct, frozen=True, tag="bye", tag_field="type"):
-    """The end of the line: `restart` and `slow` mean come back with `after`, `gone` means do not."""
+    """The connection ends: after `restart` and `slow`, reconnect with `after`; after `gone`, do not."""
 
     reason: Literal["restart", "slow", "gone"]
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
-    """On WebSocket: the action with this key counts; what it has written."""
+    """On WebSocket: the action with this key counts, and wrote these entries."""
 
     key: str
     number: int
@@ -63,7 +63,7 @@ class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(Struct, frozen=True, tag="refused", tag_field="type", omit_defaults=True):
-    """On WebSocket: the action with this key does not count; after a conflict, what was missed."""
+    """On WebSocket: the action with this key does not count; after a conflict, with the missed entries."""
 
     key: str | None
     error: ErrorBody
@@ -72,7 +72,7 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type", omit_default
 
 
 class TableMessage(Struct, frozen=True, tag="table", tag_field="type"):
-    """On a bot's stream: a table that is not over, where the account has a seat."""
+    """On a bot's stream: an unfinished table where the account has a seat."""
 
     id: str
     game: GameKey
@@ -86,7 +86,7 @@ bot_decoder: Final = msgspec.json.Decoder[BotMessage](BotMessage)
 
 
 class Act(Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
-    """Play an action, answered with `ack` or `refused`."""
+    """Play an action. Answered with `ack` or `refused`."""
 
     key: Key
     seat: SeatNumber
@@ -95,7 +95,7 @@ class Act(Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_field
 
 
 class Pong(Struct, frozen=True, tag="pong", tag_field="type", forbid_unknown_fields=True):
-    """The last number that a client has shown. It answers a ping, and may come at any time."""
+    """The number of the last entry that a client has shown. Answers a ping, and may come at any time."""
 
     number: Number
 

@@ -1,7 +1,7 @@
 """The entries of a table's log: one struct per kind, as it is stored and as it is sent.
 
-The field `kind` tells them apart. Every field says who may see it (`sight`); what a recipient may not see is unset in
-what they get. docs/server-api.md lists them.
+The field `kind` tells them apart. Every field declares who may see it (`sight`); recipients get hidden fields unset.
+docs/server-api.md lists them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .record import Record
 from .setup import TableSetup
 from .sight import News, Person, Secret, Shown, Sight, Speech, fields_of
 
-NO_TEXT: Final = "…"  # what somebody said who has deleted their account
-HIDDEN: Final = "show:?"  # the action of a chance event that showed what is covered again
-NOBODY: Final = "?"  # the name of somebody who has deleted their account
+NO_TEXT: Final = "…"  # replaces the words of a person who has deleted their account
+HIDDEN: Final = "show:?"  # replaces a chance event that showed what is covered again
+NOBODY: Final = "?"  # replaces the name of a person who has deleted their account
 
 
 @cache
@@ -28,7 +28,7 @@ def _kind(name: str) -> str:
 
 
 class EntryBase(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind):
-    """What every entry has. An entry that is about to be written has no number and no time yet."""
+    """The fields of every entry. An unwritten entry has no number and no time yet."""
 
     number: Shown[int] = 0
     at: Shown[int] = 0  # server time, milliseconds since 1970
@@ -36,7 +36,7 @@ class EntryBase(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind):
 
     @property
     def kind(self) -> str:
-        """What kind of entry this is, as the field `kind` of messages has it."""
+        """The kind of this entry, as in the field `kind` of messages."""
         return _kind(type(self).__name__)
 
 
@@ -75,7 +75,7 @@ class SitEntry(EntryBase, frozen=True):
     who: Secret[str | UnsetType] = UNSET
     nonce: Secret[str | UnsetType] = UNSET
     pledge: Shown[str | UnsetType] = UNSET
-    owes: Shown[Literal[True] | UnsetType] = UNSET  # a pledge, before the game can begin
+    owes: Shown[Literal[True] | UnsetType] = UNSET  # a pledge, before the game can start
 
 
 class LeaveEntry(EntryBase, frozen=True):
@@ -99,21 +99,21 @@ class PledgeEntry(EntryBase, frozen=True):
 
 
 class CallEntry(EntryBase, frozen=True):
-    """All seats are taken and the pledges stand: whoever pledged shows the nonce now."""
+    """All seats are taken and the pledges are final: seats that pledged must now show their nonces."""
 
     commitment: Shown[str]
     pledges: Shown[list[str]]
 
 
 class RevealEntry(EntryBase, frozen=True):
-    """The nonce that a seat had pledged. After the last one the game begins."""
+    """The nonce that a seat had pledged. After the last one the game starts."""
 
     seat: Shown[int]
     nonce: Shown[str]
 
 
 class VoidEntry(EntryBase, frozen=True):
-    """The pledges are void. The seed that would have been used is shown, and another one is committed to."""
+    """The pledges are void. The seed that would have been used is shown, and replaced by a new commitment."""
 
     seed: Shown[str]
     commitment: Shown[str]
@@ -136,7 +136,7 @@ class ForgetEntry(EntryBase, frozen=True):
 
 
 class StartEntry(EntryBase, frozen=True):
-    """The game begins; chance events follow."""
+    """The game starts; chance events follow."""
 
     commitment: Shown[str]
     nonces: Shown[list[str]]
@@ -167,7 +167,7 @@ class OfferEntry(EntryBase, frozen=True):
 
 
 class AnswerEntry(EntryBase, frozen=True):
-    """An answer. The last yes that was needed has its effect in the next entry."""
+    """An answer. The last yes needed takes effect in the next entry."""
 
     offer: Shown[OfferKind]
     accept: Shown[bool]
@@ -188,7 +188,7 @@ class ResumeEntry(EntryBase, frozen=True):
 
 
 class EarlyEnd(EntryBase, frozen=True):
-    """The game ends before its end."""
+    """The game ends early."""
 
     event: Shown[int]
     tell: Shown[list[Sentence]]
@@ -203,7 +203,7 @@ class TimeoutEntry(EarlyEnd, frozen=True):
 
 
 class TieEntry(EarlyEnd, frozen=True):
-    """Everybody agreed to a tie, which ends the game."""
+    """Everyone agreed to a tie, which ends the game."""
 
 
 class AwayEntry(EntryBase, frozen=True):
@@ -217,7 +217,7 @@ class BackEntry(EntryBase, frozen=True):
 
 
 class SayEntry(EntryBase, frozen=True):
-    """Chat: a preset phrase or a text."""
+    """Chat: a preset phrase or free text."""
 
     name: Person[str]
     phrase: Speech[str | UnsetType] = UNSET
@@ -238,7 +238,7 @@ class EndEntry(EntryBase, frozen=True):
     outcome: Shown[Outcome]
     seed: Shown[str]
     ratings: Shown[list[Rating] | UnsetType] = UNSET
-    exact: Shown[bool | UnsetType] = UNSET  # whether what is counted after the end is proven (CT-SCORE)
+    exact: Shown[bool | UnsetType] = UNSET  # whether the score counted after the end is proven (CT-SCORE)
 
 
 Entry: TypeAlias = (
@@ -281,7 +281,7 @@ HEAD: Final = frozenset(EntryBase.__struct_fields__)
 
 
 def body_of(entry: Entry) -> bytes:
-    """An entry as JSON without what is stored beside it: number, time, kind and seat."""
+    """An entry as JSON without what has its own column: number, time, kind and seat."""
     given = [(stored, getattr(entry, name)) for name, stored in _body_fields(type(entry))]
     return _encode({name: value for name, value in given if value is not UNSET})
 
@@ -298,7 +298,7 @@ def _decoder(kind: str) -> msgspec.json.Decoder[Entry]:
 
 
 def stored_entry(number: int, at: int, kind: str, by: int | None, body: str | bytes) -> Entry:
-    """The entry that was stored."""
+    """The entry in a row of the database."""
     return msgspec.structs.replace(_decoder(kind).decode(body), number=number, at=at, by=by)
 
 
@@ -316,13 +316,13 @@ def _secrets(kind: type[EntryBase]) -> dict[str, UnsetType]:
 
 
 def without_secrets(entry: Entry) -> Entry:
-    """An entry without what the server alone may know."""
+    """An entry without what only the server may know."""
     secrets = _secrets(type(entry))
     return msgspec.structs.replace(entry, **secrets) if secrets else entry
 
 
 def redacted(entry: Entry) -> Entry:
-    """An entry of somebody who has deleted their account: all that is personal is gone, all else stays."""
+    """An entry of a person who has deleted their account, without anything personal."""
     match entry:
         case SitEntry():
             player = msgspec.structs.replace(entry.player, name=NOBODY, rating=None)

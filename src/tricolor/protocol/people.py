@@ -1,4 +1,4 @@
-"""Who somebody is: guests, accounts, tokens. And the games that a server has."""
+"""People: guests, accounts, tokens. And the games that a server offers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .base import GameKey, Options, TokenScope
 
 
 class PlayerRating(Struct, frozen=True):
-    """How strong somebody is in a game, and after how many."""
+    """A player's strength in a game, and the number of games behind it."""
 
     rating: int
     games: int
@@ -18,7 +18,7 @@ class PlayerRating(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """Who one is. `account` is the name to sign in with, null for a guest."""
+    """The caller. `account` is the name to sign in with, null for a guest."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class Token(Struct, frozen=True):
 
 
 class NewToken(Struct, frozen=True):
-    """A token, shown this once."""
+    """A token, shown only this once."""
 
     id: str
     name: str
@@ -47,13 +47,13 @@ class NewToken(Struct, frozen=True):
 
 
 class Tokens(Struct, frozen=True):
-    """One's tokens."""
+    """The caller's tokens."""
 
     tokens: list[Token]
 
 
 class Session(Struct, frozen=True):
-    """A browser where one is signed in. `current`: the one that asks."""
+    """A browser where the caller is signed in. `current` marks the one that asks."""
 
     id: str
     device: str
@@ -64,7 +64,7 @@ class Session(Struct, frozen=True):
 
 
 class Sessions(Struct, frozen=True):
-    """One's sessions, the last used first."""
+    """The caller's sessions, last used first."""
 
     sessions: list[Session]
 

@@ -1,4 +1,4 @@
-"""A game as it is stored and passed on. docs/records.md says what each field means."""
+"""Game records. docs/records.md says what each field means."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RecordOutcome(Outcome, frozen=True, forbid_unknown_fields=True):
 
 
 class FairPart(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the chance of a stretch of events came from. `seed` is null until it is never used again."""
+    """Where the chance of a stretch of events came from. `seed` is null as long as it may still be used."""
 
     scheme: Literal[1, 2]
     first: Annotated[int, Meta(ge=1)]
@@ -34,7 +34,7 @@ class FairPart(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as it is stored."""
+    """A recorded game."""
 
     format: Literal["tricolor-record"]
     version: Literal[1]
@@ -45,5 +45,5 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     started: Text
     events: list[Text]  # "7 1 draw", "8 * deal:blue": number, who (* chance, = the table), notation
     outcome: RecordOutcome | None
-    position: Position | UnsetType | None = UNSET  # where the game began, if not at its start
+    position: Position | UnsetType | None = UNSET  # where the game started, if not at the beginning
     fair: list[FairPart] = []

@@ -1,4 +1,4 @@
-"""What a table plays and how: as somebody asks for it, and as the table keeps it."""
+"""What a table plays and how: as requested, and as the table keeps it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class PlayedOn(Struct, frozen=True):
 
 
 class TableSetup(Struct, frozen=True, kw_only=True):
-    """What a table plays and how, as everybody may see it."""
+    """What a table plays and how, as everyone may see it."""
 
     game: GameKey
     players: int

@@ -1,4 +1,4 @@
-"""Who may see a field of a log entry. Every field of every entry says so; `fields_of` refuses one that does not."""
+"""Who may see a field of a log entry. Every field must declare it; `fields_of` refuses one that does not."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Sight(Enum):
     """Who may see a field, and when."""
 
     EVERYONE = "everyone"
-    NOBODY = "nobody"  # the server alone
-    NEWS = "news"  # everyone; but what it uncovered and is covered again only those who have not had it (CI-MEMORY)
+    NOBODY = "nobody"  # only the server
+    NEWS = "news"  # everyone; but once covered again, only those who have not been shown it yet (CI-MEMORY)
     PERSON = "person"  # everyone, until the person deletes their account
-    SPEECH = "speech"  # likewise, and nobody who has muted the speaker
+    SPEECH = "speech"  # likewise, except those who have muted the speaker
 
 
 Shown: TypeAlias = Annotated[T, Sight.EVERYONE]
@@ -28,7 +28,7 @@ Speech: TypeAlias = Annotated[T, Sight.SPEECH]
 
 
 def fields_of(kind: type[Struct]) -> dict[str, Sight]:
-    """The fields of an entry and who may see each. Raises `TypeError` for a field that does not say."""
+    """The fields of an entry and who may see each. Raises `TypeError` for a field that does not declare it."""
     found: dict[str, Sight] = {}
     hints = get_type_hints(kind, include_extras=True)
     for name in kind.__struct_fields__:

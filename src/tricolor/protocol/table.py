@@ -1,4 +1,4 @@
-"""A table as somebody may see it, and what calls on tables answer."""
+"""A table as its recipient may see it, and the answers to calls on tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Links(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat as everybody sees it; `mine` is about the recipient."""
+    """A seat as everyone sees it; `mine` is about the recipient."""
 
     name: str | None
     kind: PlayerKind | None
@@ -40,7 +40,7 @@ class MeAtTable(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """Milliseconds left at `at`; the clock of `running` goes on from there. Null: no clock."""
+    """Milliseconds left at `at`; the clock of `running` has been ticking since. Null: no clock."""
 
     running: int | None
     left: list[int | None]
@@ -48,7 +48,7 @@ class Clocks(Struct, frozen=True):
 
 
 class OpenOffer(Struct, frozen=True):
-    """A question that has not been answered by all; the keys of `answers` are seats."""
+    """A question that not everyone has answered; the keys of `answers` are seats."""
 
     offer: OfferKind
     by: int
@@ -57,20 +57,20 @@ class OpenOffer(Struct, frozen=True):
 
 
 class FairInfo(Struct, frozen=True):
-    """What proves the chance; the seed comes with the end."""
+    """What proves the chance; the seed follows at the end."""
 
     commitment: str
     nonces: list[str]
     seed: str | None
     pledges: list[str] = []  # by seat, "" for none
-    owes: list[int] = []  # seats that have to pledge before the game can begin
-    called: int | None = None  # since when whoever pledged is to show the nonce
+    owes: list[int] = []  # seats that must pledge before the game can start
+    called: int | None = None  # since when seats that pledged must show their nonces
     revealed: list[int] = []  # seats that have
-    voids: int = 0  # how often the pledges were begun anew
+    voids: int = 0  # how often the pledges were restarted
 
 
 class Snapshot(Struct, frozen=True, kw_only=True):
-    """A table as one recipient may see it, with the log after the number that was asked for."""
+    """A table as one recipient may see it, with the log after the requested number."""
 
     id: str
     number: int
@@ -90,21 +90,21 @@ class Snapshot(Struct, frozen=True, kw_only=True):
 
     @property
     def playing(self) -> AnyGameState:
-        """The game, which has begun. Raises `ValueError` if it has not."""
+        """The game. Raises `ValueError` if it has not started."""
         if self.game is None:
             raise ValueError("the game has not begun")
         return self.game
 
 
 class NewTable(Struct, frozen=True):
-    """A table that was just made."""
+    """A new table."""
 
     table: Snapshot
     links: Links
 
 
 class Written(Struct, frozen=True):
-    """What a call has written: the first number, and the entries."""
+    """What a call wrote: the first number, and the entries."""
 
     number: int
     entries: list[Entry]
@@ -126,13 +126,13 @@ class LobbyTable(Struct, frozen=True, kw_only=True):
 
 
 class Lobby(Struct, frozen=True):
-    """Tables in the lobby, or one's own."""
+    """Tables in the lobby, or the caller's own."""
 
     tables: list[LobbyTable]
 
 
 class Link(Struct, frozen=True):
-    """Where a join or watch code leads."""
+    """The table behind a join or watch code."""
 
     table: str
     role: Literal["join", "watch"]
@@ -140,7 +140,7 @@ class Link(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A good action, its value from 0 to 1, and why. `said` is the action as a text of the catalogues."""
+    """A good action, its value from 0 to 1, and why. `said` names the action with a text of the catalogues."""
 
     action: str
     value: float
@@ -149,7 +149,7 @@ class Hint(Struct, frozen=True):
 
 
 class Fair(Struct, frozen=True):
-    """The chance of a game: what was promised, what it came from, and how many draws were computed again."""
+    """The chance of a game: what was promised, what it came from, and the draws that were recomputed."""
 
     commitment: str
     seed: str

@@ -43,7 +43,7 @@ export interface ColoritoView {
   repeated: number;
 }
 
-/** The key of a text in the catalogues and its values, which may be sentences too. Clients put it into words. */
+/** The key of a text in the catalogues and its arguments, which may be sentences too. Clients put it into words. */
 export interface Sentence {
   key: string;
   args: Record<string, string | number | boolean | string[] | null | Sentence>;
@@ -62,7 +62,7 @@ export interface Outcome {
   winners: number[];
 }
 
-/** Why a game ended and who has won. */
+/** Why a game ended and who won. */
 export interface Decided {
   ending: string;
   winners: number[];
@@ -200,7 +200,7 @@ export interface ColorioView {
   removed_this_turn: boolean;
 }
 
-/** An action that may be played now. Games add what a client needs to show it and must not work out itself. */
+/** An action that may be played now. Games add what a client needs to show it and must not compute itself. */
 export interface Choice {
   action: string;
 }
@@ -232,7 +232,7 @@ export interface ColorioState {
   extra: ColorioExtra;
 }
 
-/** An event of a replay, as the log would have it. */
+/** An event of a replay, as the log would show it. */
 export interface Happening {
   kind: "chance" | "play" | "resign" | "tie" | "timeout";
   by: number | null;
@@ -310,7 +310,7 @@ export interface PlayedOn {
   event: number;
 }
 
-/** What a table plays and how, as everybody may see it. */
+/** What a table plays and how, as everyone may see it. */
 export interface TableSetup {
   game: GameKey;
   players: number;
@@ -385,7 +385,7 @@ export interface PledgeEntry {
   by: number | null;
 }
 
-/** All seats are taken and the pledges stand: whoever pledged shows the nonce now. */
+/** All seats are taken and the pledges are final: seats that pledged must now show their nonces. */
 export interface CallEntry {
   kind: "call";
   commitment: string;
@@ -395,7 +395,7 @@ export interface CallEntry {
   by: number | null;
 }
 
-/** The nonce that a seat had pledged. After the last one the game begins. */
+/** The nonce that a seat had pledged. After the last one the game starts. */
 export interface RevealEntry {
   kind: "reveal";
   seat: number;
@@ -405,7 +405,7 @@ export interface RevealEntry {
   by: number | null;
 }
 
-/** The pledges are void. The seed that would have been used is shown, and another one is committed to. */
+/** The pledges are void. The seed that would have been used is shown, and replaced by a new commitment. */
 export interface VoidEntry {
   kind: "void";
   seed: string;
@@ -433,7 +433,7 @@ export interface ForgetEntry {
   by: number | null;
 }
 
-/** The game begins; chance events follow. */
+/** The game starts; chance events follow. */
 export interface StartEntry {
   kind: "start";
   commitment: string;
@@ -476,7 +476,7 @@ export interface OfferEntry {
   by: number | null;
 }
 
-/** An answer. The last yes that was needed has its effect in the next entry. */
+/** An answer. The last yes needed takes effect in the next entry. */
 export interface AnswerEntry {
   kind: "answer";
   offer: OfferKind;
@@ -531,7 +531,7 @@ export interface TimeoutEntry {
   by: number | null;
 }
 
-/** Everybody agreed to a tie, which ends the game. */
+/** Everyone agreed to a tie, which ends the game. */
 export interface TieEntry {
   kind: "tie";
   event: number;
@@ -558,7 +558,7 @@ export interface BackEntry {
   by: number | null;
 }
 
-/** Chat: a preset phrase or a text. */
+/** Chat: a preset phrase or free text. */
 export interface SayEntry {
   kind: "say";
   name: string;
@@ -597,7 +597,7 @@ export interface EndEntry {
   by: number | null;
 }
 
-/** A seat as everybody sees it; `mine` is about the recipient. */
+/** A seat as everyone sees it; `mine` is about the recipient. */
 export interface SeatInfo {
   name: string | null;
   kind: PlayerKind | null;
@@ -615,14 +615,14 @@ export interface MeAtTable {
   host: boolean;
 }
 
-/** Milliseconds left at `at`; the clock of `running` goes on from there. Null: no clock. */
+/** Milliseconds left at `at`; the clock of `running` has been ticking since. Null: no clock. */
 export interface Clocks {
   running: number | null;
   left: (number | null)[];
   at: number;
 }
 
-/** A question that has not been answered by all; the keys of `answers` are seats. */
+/** A question that not everyone has answered; the keys of `answers` are seats. */
 export interface OpenOffer {
   offer: OfferKind;
   by: number;
@@ -630,7 +630,7 @@ export interface OpenOffer {
   event: number | null;
 }
 
-/** What proves the chance; the seed comes with the end. */
+/** What proves the chance; the seed follows at the end. */
 export interface FairInfo {
   commitment: string;
   nonces: string[];
@@ -648,7 +648,7 @@ export interface Links {
   watch: string;
 }
 
-/** A table as one recipient may see it, with the log after the number that was asked for. */
+/** A table as one recipient may see it, with the log after the requested number. */
 export interface Snapshot {
   id: string;
   number: number;
@@ -667,13 +667,13 @@ export interface Snapshot {
   watching: number;
 }
 
-/** How things stand, with the log after `after`: the first message of all. */
+/** The current table, with the log after `after`. Always the first message. */
 export interface SnapshotMessage {
   type: "snapshot";
   snapshot: Snapshot;
 }
 
-/** New entries, and how things stand after them, as in the snapshot. */
+/** New entries, and the table after them as in the snapshot. */
 export interface EntriesMessage {
   type: "entries";
   entries: Entry[];
@@ -688,26 +688,26 @@ export interface EntriesMessage {
   rematch: string | null;
 }
 
-/** Who is connected, by seat, and how many watch. */
+/** Which seats are connected, and how many spectators there are. */
 export interface PresenceMessage {
   type: "presence";
   here: boolean[];
   watching: number;
 }
 
-/** Is anybody there? Answer `pong` with the last number that you have shown. */
+/** A keep-alive. Answer `pong` with the number of the last entry that you have shown. */
 export interface Ping {
   type: "ping";
   time: number;
 }
 
-/** The end of the line: `restart` and `slow` mean come back with `after`, `gone` means do not. */
+/** The connection ends: after `restart` and `slow`, reconnect with `after`; after `gone`, do not. */
 export interface Bye {
   type: "bye";
   reason: "gone" | "restart" | "slow";
 }
 
-/** On WebSocket: the action with this key counts; what it has written. */
+/** On WebSocket: the action with this key counts, and wrote these entries. */
 export interface Ack {
   type: "ack";
   key: string;
@@ -715,14 +715,14 @@ export interface Ack {
   entries: Entry[];
 }
 
-/** Which rule forbids an action; `key` and `args` are a sentence of the catalogues. */
+/** The rule that forbids an action; `key` and `args` name a sentence in the catalogues. */
 export interface Forbidden {
   rule: string;
   key: string;
   args: Record<string, string | number>;
 }
 
-/** What went wrong, with which field, and which rule forbids it. */
+/** What went wrong, in which field, and which rule forbids it. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
@@ -730,7 +730,7 @@ export interface ErrorBody {
   why_not?: Forbidden;
 }
 
-/** On WebSocket: the action with this key does not count; after a conflict, what was missed. */
+/** On WebSocket: the action with this key does not count; after a conflict, with the missed entries. */
 export interface Refused {
   type: "refused";
   key: string | null;
@@ -739,7 +739,7 @@ export interface Refused {
   number?: number;
 }
 
-/** On a bot's stream: a table that is not over, where the account has a seat. */
+/** On a bot's stream: an unfinished table where the account has a seat. */
 export interface TableMessage {
   type: "table";
   id: string;
@@ -747,7 +747,7 @@ export interface TableMessage {
   phase: Phase;
 }
 
-/** Play an action, answered with `ack` or `refused`. */
+/** Play an action. Answered with `ack` or `refused`. */
 export interface Act {
   type: "act";
   key: string;
@@ -756,7 +756,7 @@ export interface Act {
   action: string;
 }
 
-/** The last number that a client has shown. It answers a ping, and may come at any time. */
+/** The number of the last entry that a client has shown. Answers a ping, and may come at any time. */
 export interface Pong {
   type: "pong";
   number: number;
@@ -778,7 +778,7 @@ export interface RecordOutcome {
   winners: number[];
 }
 
-/** Where the chance of a stretch of events came from. `seed` is null until it is never used again. */
+/** Where the chance of a stretch of events came from. `seed` is null as long as it may still be used. */
 export interface FairPart {
   scheme: 1 | 2;
   first: number;
@@ -788,7 +788,7 @@ export interface FairPart {
   pledges?: string[];
 }
 
-/** A game as it is stored. */
+/** A recorded game. */
 export interface GameRecord {
   format: "tricolor-record";
   version: 1;
@@ -829,7 +829,7 @@ export interface Setup {
   key?: string | null;
 }
 
-/** Make an account of the guest. */
+/** Turn the guest into an account. */
 export interface AccountRequest {
   name: string;
   password: string;
@@ -851,7 +851,7 @@ export interface AnswerRequest {
   key: string;
 }
 
-/** Choose another password, which ends all other sessions. */
+/** Change the password, which ends all other sessions. */
 export interface ChangePasswordRequest {
   password: string;
   new: string;
@@ -863,28 +863,28 @@ export interface MeRequest {
   language?: Language | null;
 }
 
-/** Stop or start reading what somebody says: whoever sits on a seat, or said an entry. */
+/** Mute or unmute a person: the one on a seat, or the author of an entry. */
 export interface MuteRequest {
   muted: boolean;
   seat?: number | null;
   number?: number | null;
 }
 
-/** Give one's own share of the chance. */
+/** Give the seat's share of the chance. */
 export interface NonceRequest {
   seat: number;
   nonce: string;
   key?: string | null;
 }
 
-/** Offer a tie, ask for an undo, a pause or to go on. */
+/** Offer a tie, or ask for an undo, a pause or a resumption. */
 export interface OfferRequest {
   seat: number;
   offer: OfferKind;
   key: string;
 }
 
-/** Prove who one is. */
+/** Confirm one's identity. */
 export interface PasswordRequest {
   password: string;
 }
@@ -896,7 +896,7 @@ export interface PledgeRequest {
   key?: string | null;
 }
 
-/** Play again, seats rotated. */
+/** Play again with seats rotated. */
 export interface RematchRequest {
   key: string;
 }
@@ -920,7 +920,7 @@ export interface RevealRequest {
   key?: string | null;
 }
 
-/** Say a preset phrase, or a text where the table allows it. */
+/** Say a preset phrase, or free text if the table allows it. */
 export interface SayRequest {
   key: string;
   seat?: number | null;
@@ -945,19 +945,19 @@ export interface SitRequest {
   pledge?: string | null;
 }
 
-/** Begin, free seats filled with bots. */
+/** Start the game; bots fill free seats. */
 export interface StartRequest {
   fill?: string | null;
   key?: string | null;
 }
 
-/** Make a token for a program: to play, or to read alone. */
+/** Make a token for a program: to play, or only to read. */
 export interface TokenRequest {
   name: string;
   scope?: TokenScope;
 }
 
-/** Begin the pledges anew; those on the seats `off`, who keep the table waiting, lose them. */
+/** Restart the pledges. Seats in `off`, which keep the table waiting, become free. */
 export interface VoidRequest {
   seat: number;
   off?: number[];
@@ -969,7 +969,7 @@ export interface WebhookRequest {
   url: string | null;
 }
 
-/** How strong somebody is in a game, and after how many. */
+/** A player's strength in a game, and the number of games behind it. */
 export interface PlayerRating {
   rating: number;
   games: number;
@@ -977,7 +977,7 @@ export interface PlayerRating {
   sigma: number;
 }
 
-/** Who one is. `account` is the name to sign in with, null for a guest. */
+/** The caller. `account` is the name to sign in with, null for a guest. */
 export interface Me {
   id: string;
   name: string;
@@ -996,12 +996,12 @@ export interface Token {
   scope: TokenScope;
 }
 
-/** One's tokens. */
+/** The caller's tokens. */
 export interface Tokens {
   tokens: Token[];
 }
 
-/** A browser where one is signed in. `current`: the one that asks. */
+/** A browser where the caller is signed in. `current` marks the one that asks. */
 export interface Session {
   id: string;
   device: string;
@@ -1011,12 +1011,12 @@ export interface Session {
   current: boolean;
 }
 
-/** One's sessions, the last used first. */
+/** The caller's sessions, last used first. */
 export interface Sessions {
   sessions: Session[];
 }
 
-/** A token, shown this once. */
+/** A token, shown only this once. */
 export interface NewToken {
   id: string;
   name: string;
@@ -1059,31 +1059,31 @@ export interface LobbyTable {
   created: number;
 }
 
-/** Tables in the lobby, or one's own. */
+/** Tables in the lobby, or the caller's own. */
 export interface Lobby {
   tables: LobbyTable[];
 }
 
-/** Where a join or watch code leads. */
+/** The table behind a join or watch code. */
 export interface Link {
   table: string;
   role: "join" | "watch";
   code: string;
 }
 
-/** A table that was just made. */
+/** A new table. */
 export interface NewTable {
   table: Snapshot;
   links: Links;
 }
 
-/** What a call has written: the first number, and the entries. */
+/** What a call wrote: the first number, and the entries. */
 export interface Written {
   number: number;
   entries: Entry[];
 }
 
-/** A good action, its value from 0 to 1, and why. `said` is the action as a text of the catalogues. */
+/** A good action, its value from 0 to 1, and why. `said` names the action with a text of the catalogues. */
 export interface Hint {
   action: string;
   value: number;
@@ -1091,7 +1091,7 @@ export interface Hint {
   said: Sentence;
 }
 
-/** The chance of a game: what was promised, what it came from, and how many draws were computed again. */
+/** The chance of a game: what was promised, what it came from, and the draws that were recomputed. */
 export interface Fair {
   commitment: string;
   seed: string;
@@ -1101,7 +1101,7 @@ export interface Fair {
   pledges: string[];
 }
 
-/** The answer of a call that failed; after a conflict, with what was missed. */
+/** The answer to a failed call; after a conflict, with the missed entries. */
 export interface Failure {
   error: ErrorBody;
   entries?: Entry[];
