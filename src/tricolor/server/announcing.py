@@ -1,4 +1,4 @@
-"""The web server of `tricolor serve`: it says where to go, and tells its clients before it stops."""
+"""The web server of `tricolor serve`: it prints its address, and tells its clients before it stops."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ class AnnouncingServer(uvicorn.Server):
 
 
 def url_of(listening: socket.socket) -> str:
-    """Where somebody at this machine reaches a socket."""
+    """The address of a socket for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}"
 
 
 def spare_the_collector() -> None:
-    """What was loaded stays, and tables are freed by counting: cycles need not be looked for every few actions."""
+    """Freeze loaded modules and collect cycles rarely: tables are freed by reference counting."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
 def open_in_browser(url: str) -> None:
-    """Open a page where there is a screen for it; a browser within this terminal would be in the way."""
+    """Open a page if there is a screen for it; a text browser in this terminal would be in the way."""
     has_screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if has_screen:
         webbrowser.open(url)

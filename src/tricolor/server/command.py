@@ -20,11 +20,11 @@ from .storage.files import make_private
 
 SEND_BUFFER = 128 << 10
 DEAD_AFTER = 60_000  # milliseconds
-SWITCH_SECONDS = 0.0005  # how long the writer may wait for the event loop: acknowledgements wait for the writer
+SWITCH_SECONDS = 0.0005  # how long the writer may wait for the event loop; acknowledgements wait for the writer
 
 
 def run_serve(args: argparse.Namespace, words: Words) -> int:
-    """Serve until somebody stops it."""
+    """Serve until stopped."""
     settings = read_settings(_flags(args, "host", "port", "data", "database_url", "public_url", "log_level"))
     with closing(_listening(settings)) as listening:
         return _serve(args, words, settings, listening)
@@ -58,19 +58,19 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
         timeout_graceful_shutdown=5,
     )
     server = AnnouncingServer(config, app.state.server, words, opens=getattr(args, "open", False))
-    with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
+    with suppress(KeyboardInterrupt):  # Ctrl-C is the way to stop it
         server.run(sockets=[listening])
     return 0
 
 
 def _listening(settings: Settings) -> socket.socket:
-    """The socket to listen on. What the system buffers for a reader is limited: a slow one shall be noticed."""
+    """The socket to listen on. Its send buffer is small, so that we notice slow readers."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a reader that is gone without a word is noticed by what it does not take
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # notices readers that vanished, by what they do not acknowledge
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_AFTER)
     try:
         listening.bind((settings.host, settings.port))
@@ -86,7 +86,7 @@ def _flags(args: argparse.Namespace, *names: str) -> dict[str, Flag]:
 
 
 def run_migrate(args: argparse.Namespace, words: Words) -> int:
-    """Bring the database to the newest form."""
+    """Upgrade the database."""
     from .storage.migrate import migrated
 
     settings = read_settings(_flags(args, "data", "database_url"))
@@ -98,7 +98,7 @@ def run_migrate(args: argparse.Namespace, words: Words) -> int:
 
 
 def run_backup(args: argparse.Namespace, words: Words) -> int:
-    """A consistent copy of the embedded database, while the server runs."""
+    """Make a consistent copy of the embedded database, even while the server runs."""
     settings = read_settings(_flags(args, "data"))
     source = settings.data / "tricolor.db"
     if not settings.is_sqlite or not source.is_file():
@@ -109,7 +109,7 @@ def run_backup(args: argparse.Namespace, words: Words) -> int:
 
 
 def run_audit(args: argparse.Namespace, words: Words) -> int:
-    """What happened to accounts, oldest first."""
+    """Print what happened to accounts, oldest first."""
     import msgspec
 
     from .people.audit import DAY, lines
@@ -136,7 +136,7 @@ def run_audit(args: argparse.Namespace, words: Words) -> int:
 
 
 def backup(source: Path, target: Path) -> None:
-    """Copy a database, whole or not at all. Raises `OptionError`, `OSError`."""
+    """Copy a database, completely or not at all. Raises `OptionError`, `OSError`."""
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
     part = target.with_name(f".{target.name}.part")
@@ -145,8 +145,8 @@ def backup(source: Path, target: Path) -> None:
         make_private(part)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new, pages=1000)
-            new.execute("PRAGMA secure_delete = ON")  # nothing of the row stays behind in the file
-            new.execute("DELETE FROM facts WHERE name = 'secret'")  # signed cookies once: no copy needs it
+            new.execute("PRAGMA secure_delete = ON")  # leave no trace of the row in the file
+            new.execute("DELETE FROM facts WHERE name = 'secret'")  # it once signed cookies: no copy needs it
             new.commit()
         part.replace(target)
     except (sqlite3.Error, OSError) as error:

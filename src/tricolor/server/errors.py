@@ -1,4 +1,4 @@
-"""What the API refuses, with stable codes and the HTTP status of each."""
+"""The API's refusals, with their stable codes and HTTP status."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..protocol import STATUS, Entry, ErrorBody, ErrorCode, Failure, Forbidden
 
 
 class ApiError(Exception):
-    """A refusal: a stable code, a sentence for developers, and what else the answer carries."""
+    """A refusal: a stable code, a sentence for developers, and further fields of the answer."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class ApiError(Exception):
 
 
 def from_rules(error: TricolorError) -> ApiError:
-    """What the rules refused, as the API says it."""
+    """A refusal by the rules as one of the API."""
     field = error.field if isinstance(error, FieldError) else None
     return ApiError(
         code_of(error), str(error), field=field, why_not=error.why_not if isinstance(error, IllegalAction) else None

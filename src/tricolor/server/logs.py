@@ -1,4 +1,4 @@
-"""Structured logs: a line per event, as JSON or as readable text, with table and entry number where there are any."""
+"""Structured logs: a line per event, as JSON or as readable text, with table and entry number if there are any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers for Prometheus. Counted where things happen, read when somebody asks."""
+"""Numbers for Prometheus, counted where things happen and read on every scrape."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Metrics:
         self.dropped: Final = Counter("tricolor_slow_readers", "Readers that were dropped", registry=self.registry)
 
     def count_answer(self, method: str, status: int) -> None:
-        """An answer over HTTP."""
+        """Count an answer over HTTP."""
         self.requests.labels(method if method in METHODS else "other", str(status)).inc()
 
     def add(self, collector: Collector) -> None:
-        """Ask a collector, too, whenever somebody reads the numbers."""
+        """Also ask a collector on every scrape."""
         self.registry.register(collector)
 
     def text(self) -> bytes:

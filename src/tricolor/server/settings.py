@@ -1,4 +1,4 @@
-"""Settings of the server: TRICOLOR_* in the environment; flags of `tricolor serve` come first."""
+"""Settings of the server: TRICOLOR_* in the environment; flags of `tricolor serve` take precedence."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything that whoever hosts a server can choose."""
+    """Everything that an operator can choose."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8080
     data: Path = Path()  # the folder of the embedded database
     database_url: str = ""  # PostgreSQL instead of the embedded database
-    public_url: str = ""  # where people reach us; behind a proxy it is not our own address
-    secret: str = ""  # signed cookies before there were sessions: guests who still have one exchange it
-    session_days: Annotated[int, Meta(ge=1, le=400)] = 60  # that an account stays signed in without being used
-    audit_days: Annotated[int, Meta(ge=1, le=3_650)] = 90  # that the audit log is kept
+    public_url: str = ""  # where people reach us; behind a proxy not our own address
+    secret: str = ""  # signed cookies before there were sessions; guests can still exchange theirs
+    session_days: Annotated[int, Meta(ge=1, le=400)] = 60  # that an unused session of an account lasts
+    audit_days: Annotated[int, Meta(ge=1, le=3_650)] = 90  # to keep the audit log
     log_level: str = "INFO"
     log_json: bool = False
     bot_threads: Annotated[int, Meta(ge=1, le=256)] = 2
     bot_queue: Annotated[int, Meta(ge=1, le=100_000)] = 1_000
-    bot_ms: Annotated[int, Meta(ge=1, le=60_000)] | None = None  # at most so long for a move of a bot
+    bot_ms: Annotated[int, Meta(ge=1, le=60_000)] | None = None  # the most time for a bot's move
     ping_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0
     keep_alive_seconds: Annotated[float, Meta(gt=0, le=600)] = 15.0  # between empty lines of a stream for bots
     poll_seconds: Annotated[float, Meta(gt=0, le=60)] = 25.0
     sweep_seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
-    idle_seconds: Annotated[float, Meta(gt=0)] = 120.0  # a table without visitors leaves the memory then
-    queue_messages: Annotated[int, Meta(ge=4, le=100_000)] = 256  # a reader that is further behind is dropped
-    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-For and -Proto are believed
+    idle_seconds: Annotated[float, Meta(gt=0)] = 120.0  # until a table without visitors is dropped from memory
+    queue_messages: Annotated[int, Meta(ge=4, le=100_000)] = 256  # a reader further behind is dropped
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-For and -Proto we trust
     webhooks_private: bool = False  # whether turn notices may go to private addresses
     rate_limits: bool = True
-    origins: tuple[str, ...] = ()  # of other pages that may use the API from a browser
+    origins: tuple[str, ...] = ()  # of foreign pages that may use the API from a browser
 
     @property
     def url(self) -> str:
-        """The database as SQLAlchemy names it."""
+        """The database URL for SQLAlchemy."""
         if not self.database_url:
             return f"sqlite+pysqlite:///{self.data / 'tricolor.db'}"
         scheme, _, rest = self.database_url.partition("://")
@@ -64,7 +64,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_settings(flags: Mapping[str, Flag] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings from the environment and what was given by flags. Raises `OptionError`."""
+    """The settings from the environment and from flags. Raises `OptionError`."""
     environment = os.environ if environment is None else environment
     values: dict[str, Flag | tuple[str, ...]] = {
         name: environment[PREFIX + name.upper()]
@@ -88,7 +88,7 @@ def read_settings(flags: Mapping[str, Flag] | None = None, environment: Mapping[
 
 
 def _checked(settings: Settings) -> Settings:
-    """What a type alone does not say. Raises `OptionError`."""
+    """Check what types alone cannot. Raises `OptionError`."""
     if settings.log_level.upper() not in LOG_LEVELS:
         raise _unusable("log_level", f"expected one of {', '.join(LOG_LEVELS)}", settings.log_level)
     for name, url in (("public_url", settings.public_url), *(("origins", origin) for origin in settings.origins)):

@@ -1,8 +1,8 @@
-"""Time: durations by the monotonic clock, whatever happens to the clock on the wall; and how late the event loop is.
+"""Time: a clock that ignores changes of the wall clock, and the lag of the event loop.
 
-The server's time begins with the wall clock at its start and then goes on by itself. If the wall clock is set forward
-or back meanwhile, no player loses or gains time by it; the jump is noticed and said. A server that starts with a wall
-clock behind what it wrote last goes on from there.
+The server's time starts at the wall clock and then follows the monotonic clock. If the wall clock is set forward or
+back, no player loses or gains time; the jump is logged. A server that starts with a wall clock behind its last written
+entry continues from that entry's time.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Final
 
 log = logging.getLogger("tricolor.server")
 
-JUMP: Final = 2_000  # milliseconds by which the wall clock may differ: it is set right in small steps
-MOST_BEHIND: Final = 86_400_000  # it was set wrong before, or is now: nobody can tell
-LAG_EVERY: Final = 0.1  # seconds between looks at the event loop
-LAG_KEPT: Final = 15.0  # seconds: as often as somebody scrapes
+JUMP: Final = 2_000  # milliseconds by which the wall clock may differ: it is often corrected in small steps
+MOST_BEHIND: Final = 86_400_000  # milliseconds: beyond that the clock was wrong before, or is now; we cannot tell which
+LAG_EVERY: Final = 0.1  # seconds between measurements
+LAG_KEPT: Final = 15.0  # seconds: about the interval between scrapes
 
 
 class Clock:
@@ -40,7 +40,7 @@ class Clock:
         return self.steady() + self._ahead
 
     def look(self) -> int:
-        """By how much the wall clock has jumped since the last look; 0 if it has not."""
+        """How far the wall clock has jumped since the last call; 0 if it has not."""
         ahead = self.wall() - self.steady()
         jump, self._seen = ahead - self._seen, ahead
         if abs(jump) < JUMP:
@@ -50,7 +50,7 @@ class Clock:
         return jump
 
     def at_least(self, at: int) -> None:
-        """Go on after a time that was written, if the wall clock is behind it."""
+        """Continue from the time of the last written entry, if the wall clock is behind it."""
         behind = at - self.now()
         if behind > MOST_BEHIND:
             log.error("the clock is %.0f s behind what was written last: set it right", behind / 1000)
@@ -65,7 +65,7 @@ now = CLOCK.now
 
 
 class Lag:
-    """How late the event loop comes to what it has to do."""
+    """How late the event loop runs what is due."""
 
     def __init__(self, observe: Callable[[float], None]) -> None:
         self.observe: Final = observe
@@ -81,5 +81,5 @@ class Lag:
 
     @property
     def lately(self) -> float:
-        """The longest of the last seconds."""
+        """The longest lag of the last seconds."""
         return max((late for at, late in self._late if at > time.monotonic() - LAG_KEPT), default=0.0)

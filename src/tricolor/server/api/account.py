@@ -1,4 +1,4 @@
-"""Accounts, tokens, notices and own games over HTTP."""
+"""Accounts, tokens, notices and a player's own games over HTTP."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from .context import Server, begin_session, payer_of, without_cookie
 from .limits import address_of
 from .me import me_of
 
-GAMES_EACH: Final = 10  # games of an export that cost as much as a request
+GAMES_EACH: Final = 10  # games in an export that cost as much as one request
 NOTHING: Final = {204: ResponseSpec(None, description="done")}
 
 
-@post("/api/account", status_code=201, summary="Make an account of the guest, with its games")
+@post("/api/account", status_code=201, summary="Turn the guest into an account, with its games")
 async def make_account(request: Request, server: Server, owner: Visit, data: AccountRequest) -> Response[Me]:
     address = address_of(request.scope)
     player = await server.accounts.create(owner.player, data.name, data.password, address)
     return await _signed_in(request, server, player, 201)
 
 
-@post("/api/session", status_code=200, summary="Sign in; the guest's games go over to the account")
+@post("/api/session", status_code=200, summary="Sign in; the guest's games move to the account")
 async def sign_in(request: Request, server: Server, visit: Visit | None, data: SessionRequest) -> Response[Me]:
     server.limits.try_password(data.name)
     before = None if visit is None or visit.scope != "all" else visit
     guest = None if before is None else before.player
     player = await server.accounts.sign_in(guest, data.name, data.password, address_of(request.scope))
-    if before is not None and before.session is not None:  # nobody goes on with what was known before
+    if before is not None and before.session is not None:  # do not let the old session live on
         await server.sessions.end(before.player.id, only=before.session)
     return await _signed_in(request, server, player)
 
@@ -61,7 +61,7 @@ async def sign_out(request: Request, server: Server, visit: Visit | None) -> Res
     return _signed_out(request, server)
 
 
-@get("/api/sessions", summary="Where one is signed in")
+@get("/api/sessions", summary="All sessions of the caller")
 async def list_sessions(server: Server, owner: Visit) -> Sessions:
     return Sessions(await server.sessions.of_player(owner.player.id, owner.session))
 
@@ -86,7 +86,7 @@ async def end_session(
     "/api/account/password",
     status_code=204,
     responses=NOTHING,
-    summary="Choose another password, which ends all other sessions",
+    summary="Change the password, which ends all other sessions",
 )
 async def change_password(request: Request, server: Server, owner: Visit, data: ChangePasswordRequest) -> None:
     server.limits.try_password(owner.player.id)
@@ -112,12 +112,12 @@ async def make_token(request: Request, server: Server, owner: Visit, data: Token
     return NewToken(kept.id, kept.name, token)
 
 
-@get("/api/account/tokens", summary="One's tokens, without the tokens themselves")
+@get("/api/account/tokens", summary="The caller's tokens, without the tokens themselves")
 async def list_tokens(server: Server, owner: Visit) -> Tokens:
     return Tokens(await server.accounts.tokens(owner.player))
 
 
-@delete("/api/account/tokens/{token:str}", status_code=204, summary="Make a token void")
+@delete("/api/account/tokens/{token:str}", status_code=204, summary="Revoke a token")
 async def drop_token(
     request: Request, server: Server, owner: Visit, token: Annotated[str, Parameter(max_length=40)]
 ) -> None:
@@ -131,7 +131,7 @@ async def set_webhook(server: Server, owner: Visit, data: WebhookRequest) -> Me:
     return await me_of(server, await server.identity.change(owner.player, webhook=data.url))
 
 
-@get("/api/me/games.ndjson", media_type="application/x-ndjson", summary="Own finished games as records, one per line")
+@get("/api/me/games.ndjson", media_type="application/x-ndjson", summary="The caller's finished games as records")
 async def my_records(request: Request, server: Server, player: Player) -> Stream:
     payer, tables = payer_of(request, player), await server.accounts.finished(player)
     server.limits.charge(payer, "hard", len(tables) / GAMES_EACH)

@@ -1,4 +1,4 @@
-"""The application: all handlers, who they answer to, and what an error looks like."""
+"""The application: all handlers, their dependencies, and how errors are answered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .openapi import GameSchemas, SentenceSchema, documented
 from .security import Guard, Outermost
 
 log = logging.getLogger("tricolor.server")
-MOST_BODY = 256 << 10  # a record of the most events that a game may have takes a third of it
+MOST_BODY = 256 << 10  # the longest possible record takes a third of it
 HTTP_CODES: Final[dict[int, ErrorCode]] = {
     401: "not_signed_in",
     404: "not_found",
@@ -66,7 +66,7 @@ def make_app(settings: Settings) -> Litestar:
             TricolorError: _rules_error,
             HTTPException: _http_error,
             RecursionError: _too_deep,
-            Exception: _slip,
+            Exception: _bug,
         },
         middleware=[DefineMiddleware(Guard, settings=settings, limits=server.limits)],
         compression_config=CompressionConfig(
@@ -98,7 +98,7 @@ def _rules_error(_: Request, error: TricolorError) -> Response[Failure]:
 
 
 def _http_error(_: Request, error: HTTPException) -> Response[Failure]:
-    """What Litestar refuses: bad shapes, unknown paths, bodies that are too large."""
+    """Answer what Litestar refuses: bad shapes, unknown paths, bodies that are too large."""
     name = HTTP_CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "unavailable")
     message, field = error.detail, None
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
@@ -113,8 +113,8 @@ def _too_deep(_: Request, __: RecursionError) -> Response[Failure]:
     return _failed(ApiError("bad_request", "values are nested too deeply"))
 
 
-def _slip(request: Request, error: Exception) -> Response[Failure]:
-    """A slip of ours: said in the log, not to the client."""
+def _bug(request: Request, error: Exception) -> Response[Failure]:
+    """Answer a bug of ours: details go to the log, not to the client."""
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
     body = Failure(ErrorBody("unavailable", "something is wrong with the server"))
     return Response(body, status_code=500, media_type="application/json")

@@ -23,7 +23,7 @@ NDJSON: Final = "application/x-ndjson"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-@get("/api/bot/stream", media_type=NDJSON, summary="Tables where one has a seat, as JSON lines")
+@get("/api/bot/stream", media_type=NDJSON, summary="Tables where the caller has a seat, as JSON lines")
 async def bot_stream(server: Server, visit: Visit | None, player: Player) -> Stream:
     ended = asyncio.Event()
 
@@ -41,7 +41,7 @@ async def bot_stream(server: Server, visit: Visit | None, player: Player) -> Str
         told: set[str] = set()
         event, quiet_since = asyncio.Event(), monotonic()
         alive = server.settings.keep_alive_seconds
-        look = alive if server.store.is_sqlite else min(alive, 2.0)  # another process may seat somebody, too
+        look = alive if server.store.is_sqlite else min(alive, 2.0)  # another process may seat a player, too
         while not server.rooms.closing and not ended.is_set():
             news = [table for table in await tables_of(server.store, player.id) if table.id not in told]
             told |= {table.id for table in news}

@@ -104,7 +104,7 @@ class Server:
             self.lock.close()
 
     async def _sweep(self) -> None:
-        """Find what nobody serves: at once after a start, then now and again."""
+        """Find tables that nobody serves: at once after a start, then periodically."""
         grace = 0 if self.store.is_sqlite else None
         while True:
             try:
@@ -137,7 +137,7 @@ class Server:
 
 
 def _last_written(connection: Connection) -> int:
-    """When something was last written that the lobby or the sweeper needs."""
+    """When a table's row was last written."""
     return int(connection.execute(select(func.max(columns(TableRow).c.updated))).scalar() or 0)
 
 
@@ -161,7 +161,7 @@ def provide_server(state: State) -> Server:
 
 
 async def provide_visit(request: Request, server: Server) -> Visit | None:
-    """Who sends a request, and what they prove it with; None for somebody we do not know."""
+    """Who sends a request, and with which credential; None for a stranger."""
     visit = await who_sends(request, server)
     if visit is not None and visit.scope == "read" and request.method not in SAFE and request.url.path != "/api/replay":
         raise ApiError("not_allowed", "this token may only read")
@@ -169,17 +169,17 @@ async def provide_visit(request: Request, server: Server) -> Visit | None:
 
 
 async def provide_me(visit: Visit | None) -> Player | None:
-    """Who sends a request; None for somebody we do not know."""
+    """Who sends a request; None for a stranger."""
     return None if visit is None else visit.player
 
 
 async def provide_player(visit: Visit | None) -> Player:
-    """Who sends a request, who must be known."""
+    """Who sends a request; a stranger is refused."""
     return _known(visit).player
 
 
 async def provide_owner(visit: Visit | None) -> Visit:
-    """Somebody with a session: what a token may not do."""
+    """A sender with a session, for what a token may not do."""
     owner = _known(visit)
     if owner.scope != "all":
         raise ApiError("not_allowed", "a token may not do this: sign in")
@@ -194,19 +194,19 @@ def _known(visit: Visit | None) -> Visit:
 
 async def who_sends(connection: AnyConnection, server: Server) -> Visit | None:
     visit = await server.identity.of(connection)
-    if visit is not None and visit.cookie is not None:  # the answer brings it, whichever it is
+    if visit is not None and visit.cookie is not None:  # every answer to this request sets it
         cookie = cookie_of(visit.cookie, connection, server, has_account=visit.player.account is not None)
         connection.scope["state"][NEW_COOKIE] = cookie
     return visit
 
 
 def payer_of(connection: AnyConnection, player: Player | None) -> Payer:
-    """On whose account a request is answered."""
+    """Whom to charge for a request."""
     return Payer(address_of(connection.scope), "" if player is None else player.id)
 
 
 async def unless_gone(request: Request, work: Coroutine[object, None, T]) -> T:
-    """Wait for work as long as somebody waits for the answer; then it is given up."""
+    """Wait for work, but abandon it when the client disconnects."""
     task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_gone(request))
     try:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -224,14 +224,14 @@ async def _until_gone(request: Request) -> None:
 
 
 def is_secure(request: AnyConnection, settings: Settings) -> bool:
-    """Whether people reach us over TLS."""
+    """Whether clients reach us over TLS."""
     if settings.public_url:
         return settings.public_url.startswith("https:")
     return request.url.scheme in ("https", "wss")
 
 
 async def begin_session(response: Response[B], player: Player, request: Request, server: Server) -> None:
-    """A new session for a browser, in the cookie of an answer."""
+    """Start a session for a browser, and set its cookie in an answer."""
     device, has_account = device_of(request.headers.get("user-agent", "")), player.account is not None
     secret = await server.sessions.begin(player.id, device, has_account=has_account)
     request.scope["state"].pop(NEW_COOKIE, None)

@@ -1,8 +1,8 @@
 """The door: how many sockets are open, from where, and how long each may keep us waiting.
 
-A client has a few seconds for the head of a request, some for its body and some to take an answer; then its socket is
-closed. One address has a share of the sockets. Where all are in use, the one that has said nothing for longest makes
-way. Streams and WebSockets stay: they are told something every few seconds, and a dead one is noticed by that.
+A client has a few seconds to send the head of a request, some for its body and some to read an answer; then its socket
+is closed. Each address has a share of the sockets. When all are in use, the longest idle one is closed. Streams and
+WebSockets stay: they are sent something every few seconds, which reveals dead ones.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from .limits import address_of
 
 log = logging.getLogger("tricolor.server")
 
-HEAD_SECONDS: Final = 10.0  # from the opening of a socket, or the last answer, to the end of the next head
+HEAD_SECONDS: Final = 10.0  # from the opening of a socket, or its last answer, to the end of the next head
 BODY_SECONDS: Final = 20.0
-ANSWER_SECONDS: Final = 60.0  # in which a client that takes nothing must take something
+ANSWER_SECONDS: Final = 60.0  # in which a client must read something of its answer
 CLOSING_SECONDS: Final = 10.0
 LOOK_SECONDS: Final = 1.0
 RESERVED: Final = 128  # descriptors for the database, notices, and files
@@ -50,7 +50,7 @@ class Door:
         return [visitor for visitors in self._by_address.values() for visitor in visitors]
 
     def admit(self, visitor: Visitor) -> bool:
-        """Let somebody in, or not."""
+        """Admit a socket, or refuse it."""
         if self._open >= self.most and not self._make_way():
             self.refused += 1
             return False
@@ -73,11 +73,11 @@ class Door:
     def _is_proxy(self, address: str) -> bool:
         try:
             return any(ipaddress.ip_address(address) in proxy for proxy in self._proxies)
-        except ValueError:  # a network of IPv6
+        except ValueError:  # an IPv6 network
             return any(str(proxy) in address for proxy in self._proxies)
 
     def _make_way(self) -> bool:
-        """Close what has waited longest for a head; whether there was one."""
+        """Close the socket that has waited longest for a head. Returns whether there was one."""
         idle = [visitor for visitor in self.visitors if visitor.waits_for_head]
         if not idle:
             return False
@@ -90,7 +90,7 @@ class Door:
         self.leave(visitor)
 
     async def watch(self) -> None:
-        """Close sockets that keep us waiting, as long as the server runs."""
+        """Keep closing sockets that keep us waiting."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -133,7 +133,7 @@ class Visitor(H11Protocol):
 
     @property
     def is_gone(self) -> bool:
-        """A WebSocket tells nobody here that it is closed."""
+        """Whether the socket is closed; nothing else reports that for a WebSocket."""
         return self.is_upgraded and self.transport.is_closing() and not self.transport.get_write_buffer_size()
 
     @property
@@ -141,10 +141,10 @@ class Visitor(H11Protocol):
         return not self.is_upgraded and (self.cycle is None or self.cycle.response_complete)
 
     def is_late(self, now: float) -> bool:
-        """Whether it has done the same for too long."""
+        """Whether it has been in the same phase for too long."""
         doing = self._does()
         if doing != self._doing:
-            if doing != "head":  # since when it waits for a head is known exactly
+            if doing != "head":  # the start of waiting for a head is known exactly
                 self.since = now
             self._doing = doing
         limit = {"closing": CLOSING_SECONDS, "head": HEAD_SECONDS, "body": BODY_SECONDS, "stuck": ANSWER_SECONDS}
@@ -163,7 +163,7 @@ class Visitor(H11Protocol):
 
 
 def visitors_of(door_: Door) -> type[Visitor]:
-    """The protocol of a server with this door."""
+    """The protocol class of a server with this door."""
 
     class AtThisDoor(Visitor):
         door = door_
@@ -172,7 +172,7 @@ def visitors_of(door_: Door) -> type[Visitor]:
 
 
 def descriptors() -> int:
-    """How many sockets there may be: as many as the system allows, which is asked for all it gives."""
+    """How many sockets there may be. Raises the system's limit as far as allowed."""
     try:
         import resource
     except ImportError:  # not on Windows

@@ -1,4 +1,4 @@
-"""What the parts of a running server say of themselves, for Prometheus."""
+"""The state of a running server's parts, for Prometheus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Gauges(Collector):
-    """Numbers that are looked up whenever somebody reads them."""
+    """Numbers that are read on every scrape."""
 
     def __init__(self, server: Server) -> None:
         self.server: Final = server

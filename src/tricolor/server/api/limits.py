@@ -1,7 +1,7 @@
 """Rate limits: a bucket of tokens per address and per player, for each kind of request.
 
-A full bucket lets a lively evening through; an empty one fills again with time. Each process counts for itself. A
-player counts as one once the signature of the cookie or the token has been verified: all others are an address.
+A full bucket is enough for a lively evening; an empty one refills with time. Each process counts for itself. A request
+counts for a player once its session or token has been verified; all others count for their address.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Rule(Struct, frozen=True):
     per_second: float
 
 
-ADDRESS: Final = {  # a school or a club may share one
+ADDRESS: Final = {  # a school or a club may share an address
     "any": Rule(600, 100),
     "change": Rule(300, 50),
     "guest": Rule(120, 0.2),
@@ -48,7 +48,7 @@ IDENTITY: Final = {
     "say": Rule(20, 0.5),
     "hard": Rule(30, 2),  # hints, replays: they make the server think
 }
-ACCOUNT: Final = Rule(20, 1 / 30)  # wrong passwords for one name, from wherever
+ACCOUNT: Final = Rule(20, 1 / 30)  # wrong passwords for one name, from anywhere
 SOCKET: Final = Rule(60, 15)  # messages of one connection
 STREAMS: Final = 500  # open connections of one address
 
@@ -64,7 +64,7 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self, cost: float = 1) -> float:
-        """Take one, or more: 0, or the seconds until there is enough again."""
+        """Take tokens. Returns 0, or the seconds until there are enough."""
         now = time.monotonic()
         self.left = min(self.rule.burst, self.left + (now - self.at) * self.rule.per_second)
         self.at = now
@@ -109,16 +109,16 @@ class Limits:
             self._take(f"i-{kind}", payer.who, IDENTITY[kind], cost)
 
     def try_password(self, name: str) -> None:
-        """Count a try to sign in with a name."""
+        """Count an attempt to sign in with a name."""
         if self.settings.rate_limits:
             self._take("account", account_name(name), ACCOUNT)
 
     def of_socket(self) -> Bucket | None:
-        """What a connection may send."""
+        """The bucket for messages of a connection."""
         return Bucket(SOCKET) if self.settings.rate_limits else None
 
     def stream(self, scope: HasClient) -> AbstractContextManager[None]:
-        """Count an open connection for as long as it is. Raises `ApiError` too_many at once."""
+        """Count a connection while it is open. Raises `ApiError` too_many at once."""
         address = address_of(scope)
         if self.settings.rate_limits and self._streams[address] >= STREAMS:
             self._refuse(10.0)
@@ -139,7 +139,7 @@ class Limits:
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
                 self._buckets = {place: kept for place, kept in self._buckets.items() if not kept.is_full}
-                if len(self._buckets) >= MOST_BUCKETS:  # all in use: nobody new until some are full again
+                if len(self._buckets) >= MOST_BUCKETS:  # all in use: admit nobody new until some are full again
                     self._refuse(10.0)
             bucket = self._buckets[kind, key] = Bucket(rule)
         wait = bucket.take(cost)
@@ -152,7 +152,7 @@ class Limits:
 
 
 def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
-    """What a request counts as."""
+    """The kinds that a request counts as."""
     found = ["any"]
     if method not in ("GET", "HEAD", "OPTIONS"):
         found.append("change")
@@ -170,7 +170,7 @@ def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
 
 
 def address_of(scope: HasClient) -> str:
-    """Where a request comes from, as the nearest trusted proxy has seen it. A network of IPv6 is one address."""
+    """Where a request comes from, as the nearest trusted proxy saw it. An IPv6 network counts as one address."""
     client = scope.get("client")
     address = client[0] if client else "?"
     try:

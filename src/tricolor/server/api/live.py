@@ -29,7 +29,7 @@ from .context import Server, payer_of, who_sends
 from .security import check_origin
 from .tables import After, TableId
 
-ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if it is another")]
+ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if different")]
 MOST_BYTES: Final = 16 << 10
 SEND_SECONDS: Final = 15.0
 
@@ -38,7 +38,7 @@ SEND_SECONDS: Final = 15.0
 async def connected(
     server: Server, table: str, visit: Visit | None, after: int, payer: Payer
 ) -> AsyncIterator[tuple[Room, Connection]]:
-    """A connection to a table, for as long as somebody reads it and is who they were."""
+    """A connection to a table, until its reader disconnects or their session ends."""
     me = None if visit is None else visit.player
     room = await server.rooms.fresh(table)
     connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
@@ -86,7 +86,7 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
 
 
 async def _send(socket: Socket, server: Server, connection: Connection, reader: asyncio.Task[None]) -> None:
-    """Send what waits, and a ping when nothing happens."""
+    """Send queued messages, and a ping when nothing happens."""
     reader.add_done_callback(lambda _: connection.close("gone"))
     with Patience(SEND_SECONDS) as patience:
         while not connection.is_finished and not reader.done():
@@ -110,7 +110,7 @@ async def _send(socket: Socket, server: Server, connection: Connection, reader: 
 class Patience:
     """Ends the block when something in it takes too long: `seconds`, or up to twice that.
 
-    One timer that looks now and again, since one for every message would cost as much as the message.
+    It uses one periodic timer, since one per message would cost as much as the message.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -147,14 +147,14 @@ class Patience:
 
 
 async def _read(socket: Socket, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
-    """Take what a client says until it goes."""
+    """Handle a client's messages until it disconnects."""
     bucket = server.limits.of_socket()
     while True:
         try:
             text = await socket.receive_data("text")
         except WebSocketDisconnect:
             return
-        if bucket is not None and (wait := bucket.take()) > 0:  # whoever talks too fast is heard later
+        if bucket is not None and (wait := bucket.take()) > 0:  # a client that talks too fast is slowed down
             await asyncio.sleep(wait)
         if connection.closed:
             return
@@ -215,7 +215,7 @@ async def stream(
     )
 
 
-@get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is something newer")
+@get("/api/tables/{table:str}/poll", summary="Live, by long poll: answers as soon as there is news")
 async def poll(
     request: Request,
     server: Server,

@@ -1,4 +1,4 @@
-"""Who one is, over HTTP."""
+"""The caller's identity over HTTP."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def post_me(request: Request, server: Server, me: Player | None, data: MeR
     return Response(await me_of(server, await server.identity.change(me, **changed) if changed else me))
 
 
-@get("/api/me/games", summary="Own tables, newest first")
+@get("/api/me/games", summary="The caller's tables, newest first")
 async def my_games(server: Server, player: Player, before: Before | None = None) -> Lobby:
     return Lobby(await server.tables.own(player, before))
 

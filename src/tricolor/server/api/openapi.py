@@ -1,4 +1,4 @@
-"""The OpenAPI document: every refusal that a call may answer with is said there, too."""
+"""The OpenAPI document, including every refusal that a call may answer with."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 REFUSALS: Final = {
     400: "a value that cannot be used",
-    401: "nobody is known to send this",
-    403: "not allowed for whoever sends this, or for the page it comes from",
+    401: "the sender is not signed in",
+    403: "not allowed for the sender, or for the page that sends this",
     404: "there is no such thing",
-    409: "not now: somebody was faster, a seat or name is taken, the game is over or has not begun",
+    409: "not now: another player was faster, a seat or name is taken, the game is over or has not started",
     413: "too large",
     429: "too many requests; Retry-After says how long to wait",
-    500: "a slip of the server",
-    503: "the database does not answer, or there is too much to do: nothing was written",
+    500: "an error in the server",
+    503: "the database does not answer, or the server is too busy: nothing was written",
 }
 
 
 def documented(handlers: Iterable[BaseRouteHandler]) -> list[BaseRouteHandler]:
-    """Handlers with the refusals that they may answer with."""
+    """Handlers with their possible refusals documented."""
     found = list(handlers)
     for handler in found:
         if isinstance(handler, HTTPRouteHandler):
@@ -43,7 +43,7 @@ def documented(handlers: Iterable[BaseRouteHandler]) -> list[BaseRouteHandler]:
 
 
 class GameSchemas(OpenAPISchemaPlugin):
-    """Values of any game in the document: those of one of the registered games."""
+    """Schemas for `AnyGameState` and the like: one of the registered games' structs."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         return field_definition.annotation in (AnyGameState, AnyReplay)
@@ -56,7 +56,7 @@ class GameSchemas(OpenAPISchemaPlugin):
 
 
 class SentenceSchema(OpenAPISchemaPlugin):
-    """A sentence. A whole number is a number too, so its values fit any of some kinds, where a union would say one."""
+    """The schema of a sentence. Its values use `anyOf`, since an integer is a number too and would match twice."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         return field_definition.annotation is Sentence

@@ -1,4 +1,4 @@
-"""For whoever hosts a server: is it alive, is it ready, and how is it doing."""
+"""For operators: is the server alive, is it ready, and how is it doing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The web client, words and rules: everything that is the same for all."""
+"""The web client, words and rules: everything that is the same for everyone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .context import Server
 PACKAGE: Final = Path(__file__).resolve().parents[2]
 WEB: Final = PACKAGE / "web"
 Language = Literal["en", "de", "ja"]
-MOST_BASE: Final = 300  # characters of the address of a server: more does not fit in a QR code
+MOST_BASE: Final = 300  # characters of a server's address: a QR code holds no more
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tricolor</title>
 <h1>Tricolor</h1><p>The server runs, but its web client is not built. In the source tree run <code>make web</code>;
 in an installation install the package with its web files. The API is described at
@@ -36,7 +36,7 @@ def _file(path: Path, _stamp: int) -> tuple[bytes, str]:
 
 
 def answer_file(request: Request, path: Path, media_type: str | None = None) -> Response[bytes]:
-    """A file, or that the reader has it already."""
+    """A file, or 304 if the reader has it already."""
     data, tag = _file(path, path.stat().st_mtime_ns)
     kind = media_type or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     forever = path.parent.name == "assets"
@@ -48,11 +48,11 @@ def answer_file(request: Request, path: Path, media_type: str | None = None) -> 
 
 
 def inside(folder: Path, name: str) -> Path:
-    """A file in a folder, never one outside of it. Raises `ApiError` not_found."""
+    """A file in a folder, never one outside it. Raises `ApiError` not_found."""
     try:
         path = (folder / name.lstrip("/")).resolve()
         found = path.is_relative_to(folder.resolve()) and path.is_file()
-    except (ValueError, OSError):  # NUL, or longer than names of files are
+    except (ValueError, OSError):  # NUL, or longer than a file name can be
         found = False
     if not found:
         raise ApiError("not_found", "there is no such file")
@@ -76,7 +76,7 @@ def _client_page(request: Request) -> Response[bytes]:
 
 @get("/{name:path}", include_in_schema=False)
 async def client_file(request: Request, name: str) -> Response[bytes]:
-    """A file of the client; a page of it for anything that looks like none."""
+    """A file of the client; its page for any path that does not look like a file."""
     if name.startswith(("/api/", "/schema/")):
         raise ApiError("not_found", "there is no such call")
     if "." not in name.rsplit("/", 1)[-1]:
@@ -93,7 +93,7 @@ async def words(request: Request, name: str) -> Response[bytes]:
 
 @get("/words/games/{name:str}", include_in_schema=False)
 async def words_of_games(request: Request, name: str) -> Response[str]:
-    """The texts that games from other packages bring along, which the client could not be built with."""
+    """The texts of games from other packages, which are not built into the client."""
     language = name.removesuffix(".ftl")
     if name == language or language not in LANGUAGES:
         raise ApiError("not_found", "there is no such language")

@@ -1,4 +1,4 @@
-"""Guards: origins, the header that browsers of others cannot send, strict headers of answers."""
+"""Guards: origins, the header that foreign pages cannot send, strict headers on answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .limits import Limits
 
 HEADER: Final = "x-tricolor"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-NEW_COOKIE: Final = "tricolor_cookie"  # in the state of a request: what its answer shall set
+NEW_COOKIE: Final = "tricolor_cookie"  # in the state of a request: the cookie that its answer sets
 CSP: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -46,7 +46,7 @@ HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
 
 
 def check_origin(connection: AnyConnection, settings: Settings) -> None:
-    """A browser says where a page comes from: it must be ours. Raises `ApiError` bad_origin."""
+    """Check the origin of a page that a browser reports: it must be ours. Raises `ApiError` bad_origin."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return
@@ -67,9 +67,9 @@ def _is_ours(origin: str, connection: AnyConnection, settings: Settings) -> bool
 
 
 def check_request(connection: AnyConnection, settings: Settings) -> None:
-    """Requests that change something come from our own pages, or from programs."""
+    """Check that a request that changes something comes from our own pages, or from a program."""
     check_origin(connection, settings)
-    bears_token = connection.headers.get("authorization", "").lower().startswith("bearer ")  # no browser adds that
+    bears_token = connection.headers.get("authorization", "").lower().startswith("bearer ")  # browsers never add that
     if connection.headers.get(HEADER) != "1" and not bears_token:
         raise ApiError("bad_origin", "send the header X-Tricolor: 1")
 
@@ -94,7 +94,7 @@ class Guard:
         except ApiError:
             if scope["type"] == ScopeType.HTTP:
                 raise
-            await receive()  # the handshake, which is refused
+            await receive()  # the handshake, which we refuse
             await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
             return
         with lasting:
@@ -119,15 +119,15 @@ async def _refuse_length(send: Send) -> None:
 
 
 class Outermost:
-    """The last to touch every answer over HTTP, refusals too: strict headers, and the count of answers.
+    """The outermost layer for every HTTP answer, refusals included: strict headers, and the count of answers.
 
-    It lies around the whole application, since a hook of Litestar is called for every message of a WebSocket, too.
+    It wraps the whole application, since a Litestar hook would also be called for every message of a WebSocket.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app: Final = app
         self.metrics: Final = metrics
-        self.held = 0  # bytes of bodies of requests that are not answered yet
+        self.held = 0  # bytes of request bodies that are not answered yet
         self.headers: Final = (*HEADERS, *(HSTS if settings.public_url.startswith("https:") else ()))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -136,7 +136,7 @@ class Outermost:
             return
 
         if {b"content-length", b"transfer-encoding"} <= {name for name, _ in scope["headers"]}:
-            await _refuse_length(send)  # a proxy may have read another one than we do
+            await _refuse_length(send)  # a proxy may have read the other one of the two
             return
         own = 0
 

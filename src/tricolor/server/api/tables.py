@@ -56,9 +56,9 @@ from .context import Server, payer_of, unless_gone
 
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]
-ENTRIES_EACH = 100  # entries of a log that cost as much as a request
-MOST_OPENING = 100  # entries: whoever has missed more is shown how things stand
-After = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number that one has")]
+ENTRIES_EACH = 100  # entries of a log that cost as much as one request
+MOST_OPENING = 100  # entries: a player who has missed more is shown the current table
+After = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number that the caller has")]
 
 
 def written(room: Room, player: Player, entries: Sequence[Entry]) -> Written:
@@ -101,12 +101,12 @@ async def make_table(request: Request, server: Server, player: Player, data: Set
     return NewTable(snapshot, snapshot.links)
 
 
-@get("/api/links/{code:str}", summary="Where a join or watch code leads")
+@get("/api/links/{code:str}", summary="The table behind a join or watch code")
 async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=64)]) -> Link:
     return await server.tables.link(code)
 
 
-@get("/api/tables/{table:str}", summary="How things stand at a table")
+@get("/api/tables/{table:str}", summary="A table as the caller may see it")
 async def get_table(request: Request, server: Server, me: Player | None, table: TableId, after: After = 0) -> Snapshot:
     room = await server.rooms.fresh(table)
     server.limits.charge(payer_of(request, me), "any", min(room.table.number - after, MOST_LOG) / ENTRIES_EACH)
@@ -122,7 +122,7 @@ async def get_log(request: Request, server: Server, me: Player | None, table: Ta
     return shown_entries(room, me, known, await server.mutes.of(me))
 
 
-@get("/api/tables/{table:str}/opening", summary="What one has missed since the start, an action at a time")
+@get("/api/tables/{table:str}/opening", summary="What the caller has missed since the start, one action at a time")
 async def get_opening(request: Request, server: Server, player: Player, table: TableId) -> list[LiveMessage]:
     room = await server.rooms.fresh(table)
     recipient = room.recipient(player.id, muted=await server.mutes.of(player))
@@ -137,7 +137,7 @@ async def get_opening(request: Request, server: Server, player: Player, table: T
 
 
 async def _shown(server: Server, room: Room, player: Player | None, after: int = 0) -> Snapshot:
-    """The table as somebody may and wants to see it."""
+    """The table as a player may and wants to see it."""
     who = None if player is None else player.id
     return await server.rooms.snapshot(room, who, after, await server.mutes.of(player))
 
@@ -156,7 +156,7 @@ async def leave_seat(server: Server, player: Player, table: TableId, seat: SeatP
     return await _shown(server, room, player)
 
 
-@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, summary="Begin, free seats filled with bots")
+@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, summary="Start the game; bots fill free seats")
 async def start_game(request: Request, server: Server, player: Player, table: TableId, data: StartRequest) -> Snapshot:
     room = await server.rooms.get(table)
     room.payer = payer_of(request, player)
@@ -164,13 +164,13 @@ async def start_game(request: Request, server: Server, player: Player, table: Ta
     return await _shown(server, room, player)
 
 
-@post("/api/tables/{table:str}/nonce", summary="One's own share of the chance")
+@post("/api/tables/{table:str}/nonce", summary="Give the seat's share of the chance")
 async def give_nonce(server: Server, player: Player, table: TableId, data: NonceRequest) -> Written:
     room = await server.rooms.get(table)
     return written(room, player, await server.tables.obey(room, player, data))
 
 
-@post("/api/tables/{table:str}/pledge", summary="Promise one's own share of the chance by its hash")
+@post("/api/tables/{table:str}/pledge", summary="Promise the seat's share of the chance by its hash")
 async def give_pledge(server: Server, player: Player, table: TableId, data: PledgeRequest) -> Written:
     room = await server.rooms.get(table)
     return written(room, player, await server.tables.obey(room, player, data))
@@ -185,7 +185,7 @@ async def reveal_nonce(
     return written(room, player, await server.tables.obey(room, player, data))
 
 
-@post("/api/tables/{table:str}/void", summary="Begin the pledges anew, without those who keep the table waiting")
+@post("/api/tables/{table:str}/void", summary="Restart the pledges, without those who keep the table waiting")
 async def void_pledges(server: Server, player: Player, table: TableId, data: VoidRequest) -> Written:
     room = await server.rooms.get(table)
     return written(room, player, await server.tables.obey(room, player, data))
@@ -198,7 +198,7 @@ async def act(request: Request, server: Server, player: Player, table: TableId, 
     return written(room, player, await server.tables.act(room, player, data))
 
 
-@post("/api/tables/{table:str}/offers", summary="Offer a tie, ask for an undo, a pause or to go on")
+@post("/api/tables/{table:str}/offers", summary="Offer a tie, or ask for an undo, a pause or a resumption")
 async def offer(server: Server, player: Player, table: TableId, data: OfferRequest) -> Written:
     room = await server.rooms.get(table)
     return written(room, player, await server.tables.obey(room, player, data))
@@ -222,7 +222,7 @@ async def say(server: Server, player: Player, table: TableId, data: SayRequest) 
     return written(room, player, await server.tables.obey(room, player, data))
 
 
-@put("/api/tables/{table:str}/mute", summary="Whether one wants to read what somebody says, here and elsewhere")
+@put("/api/tables/{table:str}/mute", summary="Mute or unmute a person, here and elsewhere")
 async def mute(server: Server, player: Player, table: TableId, data: MuteRequest) -> Snapshot:
     room = await server.rooms.get(table)
     other = await server.tables.speaker(room, data.seat, data.number)
@@ -234,7 +234,7 @@ async def mute(server: Server, player: Player, table: TableId, data: MuteRequest
     return await server.rooms.snapshot(room, player.id, 0, muted)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED, summary="Play again, seats rotated")
+@post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED, summary="Play again with seats rotated")
 async def rematch(server: Server, player: Player, table: TableId, data: RematchRequest) -> NewTable:
     room = await server.rooms.get(table)
     following = await server.tables.rematch(room, player, data)
@@ -260,7 +260,7 @@ async def hint(request: Request, server: Server, player: Player, table: TableId,
     return await unless_gone(request, work)
 
 
-@get("/api/tables/{table:str}/replay", summary="A game that is over, step by step")
+@get("/api/tables/{table:str}/replay", summary="A finished game, step by step")
 async def get_replay(
     request: Request,
     server: Server,
@@ -280,7 +280,7 @@ async def post_replay(request: Request, server: Server, me: Player | None, data:
     return await _studied(request, server, payer, lambda: study.of_record(data.record, data.seat))
 
 
-@get("/api/tables/{table:str}/fair", summary="The chance of a game that is over, computed anew")
+@get("/api/tables/{table:str}/fair", summary="The chance of a finished game, recomputed")
 async def get_fair(request: Request, server: Server, me: Player | None, table: TableId) -> Fair:
     match, payer = finished(await server.rooms.get(table)), payer_of(request, me)
     server.limits.charge(payer, "hard", study.cost(len(match.events)))
@@ -290,7 +290,7 @@ async def get_fair(request: Request, server: Server, me: Player | None, table: T
 async def _studied(
     request: Request, server: Server, payer: Payer, work: Callable[[], AnyReplay]
 ) -> Response[AnyReplay]:
-    """A replay, encoded and compressed in the thread: a long one has megabytes."""
+    """A replay, encoded and compressed in a thread: a long one takes megabytes."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
     body = await unless_gone(request, server.bots.study(lambda: study.packed(work(), packs=packs), payer, 1))
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if packs else {}
@@ -298,7 +298,7 @@ async def _studied(
 
 
 def finished(room: Room) -> Match:
-    """The match of a game that is over, for another thread."""
+    """The match of a finished game, for another thread."""
     if room.table.match is None or not room.table.ended:
         raise ApiError("not_allowed", "the game is not over")
     return room.table.match.copy()

@@ -1,1 +1,1 @@
-"""The log of a table and what follows from it: the fold, the moves, what each recipient may see. No I/O."""
+"""The log of a table and what it implies: the fold, the moves, what each recipient may see. No I/O."""

@@ -1,4 +1,4 @@
-"""Clocks, folded from the times of entries: who has how much time left. Server time decides."""
+"""Clocks, folded from the times of entries: how much time each seat has left. Server time decides."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class ClockFold:
         self.since = 0
 
     def copy(self) -> ClockFold:
-        """The clocks as they are now, which go their own way from here."""
+        """An independent copy of the clocks."""
         other = ClockFold.__new__(ClockFold)
         other.each, other.increment, other.per_turn = self.each, self.increment, self.per_turn
         other.left, other.running, other.since = list(self.left), self.running, self.since
         return other
 
     def pass_to(self, seat: int | None, at: int, *, is_new: bool = False) -> None:
-        """Whose turn it is now. A turn of several actions is one turn; `is_new`: the same seat has another one."""
+        """Start the clock of a seat. A turn may have several actions; `is_new`: the same seat starts another turn."""
         if seat == self.running and not is_new:
             return
         before = self.running
@@ -44,14 +44,14 @@ class ClockFold:
         self.running, self.since = seat, at
 
     def stop(self, at: int) -> None:
-        """Nobody's time runs."""
+        """Stop all clocks."""
         if self.running is not None and (left := self.left[self.running]) is not None:
             self.left[self.running] = max(left - (at - self.since), 0)
         self.running, self.since = None, at
 
     @property
     def deadline(self) -> int | None:
-        """When the clock that runs has run out."""
+        """When the running clock will run out."""
         if self.running is None:
             return None
         left = self.left[self.running]

@@ -1,4 +1,4 @@
-"""What may be done at a table: every command as the entries it would write. Pure; raises `ApiError` or rule errors."""
+"""Commands at a table, each as the entries that it would write. Pure; raises `ApiError` or rule errors."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ from .shares import Share
 from .table import Chair, Draft, Table
 
 NO_SHARE: Final = Share()
-MOST_EVENTS: Final = 3_000  # of a game: several times what the longest take; then it is a tie
+MOST_EVENTS: Final = 3_000  # of a game: several times the longest games; then it is a tie
 
 
 # --- seating -----------------------------------------------------------------
 
 
 def check_level(game: AnyGame, level: str, field: str = "level") -> str:
-    """A bot that a game has. Raises `ApiError`."""
+    """Check that a game has this bot. Raises `ApiError`."""
     bots = bots_of(game)
     known = (*bots.levels, *bots.simple)
     if level not in known:
@@ -119,7 +119,7 @@ def open_table(setup: Setup, host: str, commitment: str, begin: Record | None = 
 
 
 def _check_rated(setup: Setup, game: AnyGame, options: Mapping[str, OptionValue]) -> None:
-    """A rated game is played by people, from its beginning, without help, and with a layout that nobody knows."""
+    """Check a rated game: played by people, from its start, without help, and with a layout that nobody knows."""
     for name, value in game.rated_options.items():
         if options[name] != value:
             field = f"options.{name}"
@@ -178,13 +178,13 @@ def seat_bot(table: Table, seat: int, level: str) -> Draft:
 
 
 def _need_people(table: Table) -> None:
-    """Bots alone would think for nobody."""
+    """Refuse a table of bots alone, which would think for nobody."""
     if not table.people:
         raise ApiError("not_allowed", "expected somebody at the table: bots alone do not play here")
 
 
 def leave(table: Table, seat: int, who: str, seed: str, fresh: str) -> list[Draft]:
-    """Leave a seat. Where the pledges stand already they are void with it."""
+    """Leave a seat, which voids pledges that are final already."""
     chair = chair_of(table, seat)
     if table.phase != "seating":
         raise ApiError("not_allowed", "the game has begun: resign instead")
@@ -213,7 +213,7 @@ TableCommand = ShareCommand | OfferRequest | AnswerRequest | ResignRequest | Say
 
 
 def obey(table: Table, who: str, name: str, command: TableCommand, seed: str, fresh: str, now: int) -> list[Draft]:
-    """What a player's command writes. `fresh` is the seed to go on with if the pledges are begun anew."""
+    """What a player's command writes. `fresh` is the seed to continue with if the pledges restart."""
     if command.seat is not None:
         own_seat(table, command.seat, who)
     match command:
@@ -241,22 +241,22 @@ def obey(table: Table, who: str, name: str, command: TableCommand, seed: str, fr
 
 
 def start(table: Table, seed: str, fill: str | None) -> list[Draft]:
-    """The game begins; free seats get bots."""
+    """Start the game; free seats get bots."""
     if table.phase != "seating":
         raise ApiError("not_allowed", "the game has begun")
     if table.free and fill is None:
         raise ApiError("not_allowed", "there are free seats: name a level of bots to fill them with")
     _need_people(table)
     if table.called is not None:
-        return []  # it begins with the last nonce
+        return []  # it starts with the last nonce
     drafts = [seat_bot(table, seat, fill) for seat in table.free if fill is not None]
     return onward(table, drafts, seed, wanted=True)
 
 
 def onward(table: Table, drafts: list[Draft], seed: str, *, wanted: bool = False) -> list[Draft]:
-    """Drafts, and what follows from them: with all seats taken the pledges stand, or the game begins.
+    """Drafts and their consequences: once all seats are taken, the pledges become final or the game starts.
 
-    `wanted`: somebody asks for the start, at a table that does not start by itself.
+    `wanted`: a player asked for the start, at a table that does not start by itself.
     """
     ahead = table.copy()
     for draft in drafts:
@@ -274,7 +274,7 @@ def onward(table: Table, drafts: list[Draft], seed: str, *, wanted: bool = False
 
 
 def begin(table: Table, seed: str) -> list[Draft]:
-    """The start, and chance until it is a seat's turn."""
+    """The start, and chance until a seat is to move."""
     nonces, pledges = [chair.nonce for chair in table.chairs], table.pledges
     game = get_game(table.setup.game)
     match = Match(game, table.players, table.options) if table.match is None else table.match.copy()
@@ -285,7 +285,7 @@ def begin(table: Table, seed: str) -> list[Draft]:
 
 
 def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
-    """An action of the seat to move, the chance that follows, and the end if it is one. Raises rule errors."""
+    """An action of the seat to move, the chance that follows, and the end if the game is over. Raises rule errors."""
     match = running(table).copy()
     if match.turn != seat:
         raise ApiError("illegal_action", f"it is not the turn of seat {seat} but of seat {match.turn}")
@@ -298,7 +298,7 @@ def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
 
 
 def _events(match: Match, first: int) -> list[Draft]:
-    """The events of a match after the first so many."""
+    """The events of a match after the first `first`."""
     telling, drafts = telling_of(match.game), []
     for event, before, after in zip(
         match.events[first:], match.states[first:], match.states[first + 1 :], strict=False
@@ -311,27 +311,27 @@ def _events(match: Match, first: int) -> list[Draft]:
 
 
 def _end(match: Match, seed: str) -> list[Draft]:
-    """The end, told at once unless something has to be counted first (CT-SCORE): then the server does that next."""
+    """The end, unless the score has to be counted first (CT-SCORE): then that is the server's next duty."""
     if match.outcome is None or (match.game.counts_after_end and match.state.turn is None):
         return []
     return [end(match.outcome, seed)]
 
 
 def end(outcome: core.Outcome, seed: str, *, exact: bool | None = None) -> Draft:
-    """The end of a game. `exact`: whether the count of the loser's moves is proven (CT-SCORE)."""
+    """The entry that ends a game. `exact`: whether the count of the loser's moves is proven (CT-SCORE)."""
     told = Outcome(outcome.ending.value, list(outcome.scores), list(outcome.winners))
     return Draft(EndEntry(outcome=told, seed=seed, exact=UNSET if exact is None else exact))
 
 
 def running(table: Table) -> Match:
-    """The match of a table whose game goes on."""
-    match = _begun(table)
+    """The match of a table whose game is running."""
+    match = _started_match(table)
     if table.phase == "paused":
         raise ApiError("not_allowed", "the game is paused")
     return match
 
 
-def _begun(table: Table) -> Match:
+def _started_match(table: Table) -> Match:
     if table.match is None or table.phase == "seating":
         raise ApiError("not_started", "the game has not begun")
     if table.phase == "over":
@@ -340,19 +340,19 @@ def _begun(table: Table) -> Match:
 
 
 def resign(table: Table, seat: int, seed: str) -> list[Draft]:
-    match = _begun(table).copy()
+    match = _started_match(table).copy()
     match.resign(seat)
     told = [sentence("resign", seat=seat)]
     return [Draft(ResignEntry(by=seat, event=len(match.events), tell=told)), *_end(match, seed)]
 
 
 def time_out(table: Table, now: int, seed: str) -> list[Draft]:
-    """The end of the game for a clock that has run out; nothing while there is time."""
+    """Drafts for a clock that has run out; none while there is time."""
     deadline = None if table.clock is None else table.clock.deadline
     seat = table.turn
     if table.phase != "running" or seat is None or deadline is None or now < deadline:
         return []
-    match = _begun(table).copy()
+    match = _started_match(table).copy()
     match.time_out(seat)
     told = [sentence("timeout", seat=seat)]
     return [Draft(TimeoutEntry(by=seat, event=len(match.events), tell=told)), *_end(match, seed)]
@@ -362,7 +362,7 @@ def time_out(table: Table, now: int, seed: str) -> list[Draft]:
 
 
 def offer(table: Table, seat: int, kind: OfferKind, seed: str) -> list[Draft]:
-    """Ask the others; where nobody has to be asked it is done at once."""
+    """Ask the others; if there is nobody to ask, do it at once."""
     _check_offer(table, kind)
     target = table.undo_target(seat) if kind == "undo" else None
     if kind == "undo" and target is None:
@@ -377,7 +377,7 @@ def offer(table: Table, seat: int, kind: OfferKind, seed: str) -> list[Draft]:
 
 
 def answer(table: Table, seat: int, kind: OfferKind, accept: bool, seed: str) -> list[Draft]:
-    """Answer an offer; the last yes that was needed has its effect."""
+    """Answer an offer; the last yes needed puts it into effect."""
     offer_ = table.offers.get(kind)
     if offer_ is None:
         raise ApiError("not_allowed", f"there is no open offer of this kind: {kind}")
@@ -412,7 +412,7 @@ def _effect(table: Table, kind: OfferKind, event: int | None, seed: str) -> list
         case "resume":
             return [Draft(ResumeEntry())]
         case "tie":
-            return _tie(_begun(table).copy(), seed)
+            return _tie(_started_match(table).copy(), seed)
         case _:
             assert_never(kind)
 
@@ -444,7 +444,7 @@ def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
 
 
 def take_over(table: Table) -> list[Draft]:
-    """A bot takes over for the seat to move."""
+    """Let a bot take over for the seat to move."""
     seat = table.turn
     if seat is None or table.setup.absence is None or table.phase != "running" or table.chairs[seat].bot is not None:
         return []
@@ -452,6 +452,6 @@ def take_over(table: Table) -> list[Draft]:
 
 
 def hand_back(table: Table, who: str | None) -> list[Draft]:
-    """Somebody is back, on all their seats."""
+    """Give a returning player all their seats back."""
     away = [seat for seat in table.seats_of(who) if table.chairs[seat].away and table.phase != "over"]
     return [Draft(BackEntry(by=seat)) for seat in away]

@@ -1,4 +1,4 @@
-"""What the row of a table says for the lobby and the sweeper: a cache of what its log gives. No I/O."""
+"""The row of a table for the lobby and the sweeper: a cache derived from its log. No I/O."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATING: Final = (OpenEntry, SitEntry, LeaveEntry, ClaimEntry, ForgetEntry)
 
 
 class LobbyRow(Struct, frozen=True):
-    """What the lobby shows of a table."""
+    """What the lobby shows about a table."""
 
     players: int
     names: list[str | None]
@@ -25,7 +25,7 @@ class LobbyRow(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """The row of a table as its log gives it. `due` is when the server has something to do there."""
+    """A table's row as derived from its log. `due` is when the server must act there."""
 
     phase: Phase
     due: int | None
@@ -33,7 +33,7 @@ class Row(Struct, frozen=True):
 
 
 def row_of(table: Table, lobby: str | None = None) -> Row:
-    """The row of a table; `lobby` is what the lobby shows, where that cannot have changed."""
+    """The row of a table; `lobby` is what the lobby shows, if that cannot have changed."""
     if lobby is None:
         names = [chair.name for chair in table.chairs]
         shown = LobbyRow(table.players, names, table.setup.rated, table.setup.clock, table.options)
@@ -43,12 +43,12 @@ def row_of(table: Table, lobby: str | None = None) -> Row:
 
 
 def touches_seats(entries: Sequence[Entry]) -> bool:
-    """Whether somebody may sit elsewhere, or be called otherwise, after these entries."""
+    """Whether these entries may change who sits where, or a player's name."""
     return any(isinstance(entry, SEATING) for entry in entries)
 
 
 def seats_changed(before: Table, after: Table) -> list[tuple[int, str | None]]:
-    """Seats that somebody else has now, and who, for the cache of seats."""
+    """Seats whose player has changed, with the new player, for the cache of seats."""
     had = [chair.who for chair in before.chairs] or [None] * after.players
     have = [chair.who for chair in after.chairs]
     return [(seat, who) for seat, (old, who) in enumerate(zip(had, have, strict=True)) if old != who]

@@ -1,6 +1,6 @@
-"""The players' shares of the chance before a game begins: pledged, shown, or begun anew. Pure; raises `ApiError`.
+"""The players' shares of the chance before a game starts: pledged, shown, or restarted. Pure; raises `ApiError`.
 
-docs/fair-deals.md says why it is done this way.
+docs/fair-deals.md explains why it works this way.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from .table import Draft, Table
 
 
 class Share(Struct, frozen=True):
-    """What somebody brings along to a seat: an open nonce, a pledge, or the duty to pledge."""
+    """What a player brings to a seat: an open nonce, a pledge, or the duty to pledge."""
 
     nonce: str = ""
     pledge: str = ""
     owes: bool = False
 
 
-PATIENCE: Final = 60_000  # milliseconds after which the others need not wait for a pledge or a nonce any more
+PATIENCE: Final = 60_000  # milliseconds after which the others need no longer wait for a pledge or a nonce
 
 
 def nonce(table: Table, seat: int, given: str) -> Draft:
@@ -59,7 +59,7 @@ def reveal(table: Table, seat: int, given: str) -> Draft:
 
 
 def void(table: Table, seat: int, off: Sequence[int], seed: str, fresh: str, now: int) -> list[Draft]:
-    """Begin anew. Seats that keep the others waiting may be freed."""
+    """Restart the pledges. Seats that keep the others waiting may be freed."""
     if table.phase != "seating" or (table.called is None and not off):
         raise ApiError("not_allowed", "there are no pledges that stand")
     for other in off:
@@ -71,7 +71,7 @@ def void(table: Table, seat: int, off: Sequence[int], seed: str, fresh: str, now
 
 
 def void_if_called(table: Table, seat: int | None, seed: str, fresh: str) -> list[Draft]:
-    """Make pledges void that stand: the seed behind them is shown, so that all see which deal was given up."""
+    """Void final pledges. The seed behind them is shown, so that everyone sees which deal was dropped."""
     if table.called is None:
         return []
     return [Draft(VoidEntry(by=seat, seed=seed, commitment=commitment(fresh), fresh=fresh))]

@@ -1,6 +1,6 @@
 """What each recipient may see. Every message about a table is made here: snapshots, entries, logs, replays.
 
-Nothing else in the server turns a table or an entry into something that is sent.
+No other module may turn a table or an entry into a message.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ register_all()
 
 
 class Recipient(Struct, frozen=True):
-    """Who something is for: a player with their seats, or a spectator."""
+    """The recipient of a message: a player with their seats, or a spectator."""
 
     who: str | None = None
     seats: tuple[int, ...] = ()
     known: int = 0  # the last entry that this recipient is known to have been shown
-    muted: frozenset[str] = frozenset()  # players whose chat they do not want
+    muted: frozenset[str] = frozenset()  # players whose chat they do not want to read
 
     @property
     def is_player(self) -> bool:
@@ -65,9 +65,9 @@ class Presence(Struct, frozen=True):
 
 
 def seen_by(recipient: Recipient, table: Table, entries: Iterable[Entry]) -> list[Entry]:
-    """Entries as a recipient may see them. `protocol.log` says of every field who may see it.
+    """Entries as a recipient may see them. `protocol.log` declares who may see each field.
 
-    While a game runs, what was shown and is covered again is news only to a player who has not had it yet.
+    While a game runs, what was shown and is covered again is news only to a player who has not been shown it yet.
     """
     return [_seen(recipient, table, entry) for entry in entries]
 
@@ -87,13 +87,13 @@ def _seen(recipient: Recipient, table: Table, entry: Entry) -> Entry:
 
 
 def _is_covered(recipient: Recipient, table: Table, number: int) -> bool:
-    """Whether an entry showed something that is covered again and no news to the recipient (CI-MEMORY)."""
+    """Whether an entry showed something that is covered again and is not news to the recipient (CI-MEMORY)."""
     if number not in table.covered or table.phase == "over":
         return False
     return not recipient.is_player or number <= recipient.known
 
 
-# --- how things stand --------------------------------------------------------
+# --- the table now -----------------------------------------------------------
 
 
 def snapshot(
@@ -105,7 +105,7 @@ def snapshot(
     presence: Presence,
     codes: tuple[str, str],
 ) -> Snapshot:
-    """The whole table as a recipient may see it, with the log after what they have."""
+    """The whole table as a recipient may see it, with the part of the log that they lack."""
     is_host = recipient.who is not None and recipient.who == table.host
     common = common_of(table)
     return Snapshot(
@@ -136,7 +136,7 @@ def entries_message(
     presence: Presence,
     common: Common | None = None,
 ) -> EntriesMessage:
-    """New entries, and how things stand after them. `common` saves work where many are told."""
+    """New entries, and the table after them. `common` saves work when there are many recipients."""
     common = common_of(table) if common is None else common
     return EntriesMessage(
         entries=seen_by(recipient, table, entries),
@@ -161,16 +161,16 @@ def opening(
     presence: Presence,
     codes: tuple[str, str],
 ) -> list[LiveMessage]:
-    """What a player has missed since the start: the table as it began, then one message for each action.
+    """What a player has missed since the start: the table as it started, then one message for each action.
 
-    What is covered again is news to them until they have acted, or have said that it was shown (CI-MEMORY).
+    What is covered again is news to them until they have acted, or their client has acknowledged it (CI-MEMORY).
     """
     table, messages, parts = Table(id_), list[LiveMessage](), list[Entry]()
     for entry, after in zip(log, [*log[1:], None], strict=True):
         table.apply(entry)
         parts.append(entry)
         if table.phase == "seating" or isinstance(after, ChanceEntry):
-            continue  # chance belongs to what it follows
+            continue  # chance belongs to the action before it
         if messages:
             messages.append(entries_message(recipient, table, parts, now=now, presence=presence))
         else:
@@ -181,14 +181,14 @@ def opening(
 
 
 class Common(Struct, frozen=True):
-    """What everybody may see alike."""
+    """What is the same for every recipient."""
 
     clocks: Clocks
     offers: list[OpenOffer]
     fair: FairInfo
     expected: Sentence | None
     extra: Extra | None  # None before the game
-    view: View | None  # of a spectator: a seat's own says which seat it is, and nothing more
+    view: View | None  # of a spectator: a seat's view adds only which seat it is
 
 
 def common_of(table: Table) -> Common:
@@ -228,7 +228,7 @@ def _seat(recipient: Recipient, table: Table, seat: int, chair: Chair, presence:
 
 
 def game(recipient: Recipient, table: Table, common: Common) -> AnyGameState | None:
-    """The game: the view of the recipient's seat (the one on turn, if they have several), or that of a spectator."""
+    """The game as the recipient's seat sees it (the seat to move, if they have several), or as a spectator does."""
     match = table.match
     if match is None or common.extra is None or common.view is None:
         return None
@@ -250,7 +250,7 @@ def game(recipient: Recipient, table: Table, common: Common) -> AnyGameState | N
 
 
 def _decided(table: Table) -> Decided | None:
-    """Who has won, also while the loser's moves are still being counted (CT-SCORE)."""
+    """Who has won, even while the loser's moves are still being counted (CT-SCORE)."""
     outcome = table.match.outcome if table.match is not None and table.phase == "over" else None
     return None if outcome is None else Decided(outcome.ending.value, list(outcome.winners))
 

@@ -1,4 +1,4 @@
-"""Looking at games: hints while one plays, and once a game is over its replay and the proof that it was fair."""
+"""Study games: hints during play, and after the end a replay and the proof that the game was fair."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ..errors import ApiError
 from .moves import MOST_EVENTS
 from .table import Table
 
-HINTS_FROM: Final = "expert"  # good, and at once
+HINTS_FROM: Final = "expert"  # good, and answers at once
 HINTS: Final = 3
-EVENTS_EACH: Final = 250  # events of a record that cost as much as a request
+EVENTS_EACH: Final = 250  # events of a record that cost as much as one request
 EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign", TIE: "tie", TIMEOUT: "timeout"}
 
 
@@ -34,7 +34,7 @@ def may_hint(table: Table, seat: int) -> None:
 
 
 def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
-    """The best actions of the seat on turn. Hard work: for a thread."""
+    """The best actions of the seat to move. Run it in a thread: it is hard work."""
     return [
         Hint(choice.action, choice.value, [_told("reason", why) for why in choice.reasons], _told("say", choice.said))
         for choice in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
@@ -42,7 +42,7 @@ def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
 
 
 def _told(prefix: str, why: Reason) -> Sentence:
-    """A reason or an action as a sentence; another action within it is one itself."""
+    """A reason or the name of an action as a sentence; an action named within it is a nested sentence."""
     return Sentence(f"{prefix}-{why.key}", {name: _value(value) for name, value in why.args.items()})
 
 
@@ -53,7 +53,7 @@ def _value(value: str | int | float | tuple[str, ...] | Reason) -> Value | Sente
 
 
 def replay(match: Match, seat: int | None) -> AnyReplay:
-    """A game that is over, step by step with the knowledge of a seat; None: all open."""
+    """A finished game step by step, with the knowledge of a seat; None: all open."""
     if seat is not None and seat not in range(match.players):
         raise ApiError("not_found", f"there is no seat {seat}", field="seat")
     found = match.settled
@@ -66,7 +66,7 @@ def replay(match: Match, seat: int | None) -> AnyReplay:
 
 
 def _happening(match: Match, number: int) -> Happening | None:
-    """An event as the log has it; None for the first state."""
+    """An event as the log shows it; None for the first state."""
     if number == 0:
         return None
     event = match.events[number - 1]
@@ -79,7 +79,7 @@ def _happening(match: Match, number: int) -> Happening | None:
 
 
 def fairness(match: Match) -> Fair:
-    """Compute all chance anew. Raises `UnfairError` if it does not come out the same."""
+    """Recompute all chance. Raises `UnfairError` if the result differs."""
     checked = record.verify_fair(match)
     last = match.segments[-1]
     assert last.seed is not None
@@ -94,21 +94,21 @@ def of_record(data: Record, seat: int | None) -> AnyReplay:
 
 
 def packed(answer: AnyReplay, *, packs: bool) -> bytes:
-    """An answer as JSON, compressed for those who take that."""
+    """An answer as JSON, compressed if the client accepts that."""
     head, end = msgspec.json.encode(msgspec.structs.replace(answer, steps=[])), b"]}"
     assert head.endswith(b"[]}"), "the steps come last"
-    steps = [msgspec.json.encode(step) for step in answer.steps]  # one by one: others get to run in between
+    steps = [msgspec.json.encode(step) for step in answer.steps]  # one by one: lets other threads run in between
     data = head.removesuffix(end) + b",".join(steps) + end
     return gzip.compress(data, 5, mtime=0) if packs else data
 
 
 def cost(events: int) -> float:
-    """What a long game costs beyond the request itself, in such requests."""
+    """What a long game costs beyond the request itself, in requests."""
     return events / EVENTS_EACH
 
 
 def cost_of(data: Record | None) -> float:
-    """The same for a record that nobody has checked. Raises `ApiError` for one that is longer than a game can be."""
+    """The same for an unchecked record. Raises `ApiError` if it is longer than a game can be."""
     number = 0 if data is None else len(data.events)
     if number > MOST_EVENTS:
         raise ApiError("too_large", f"events: expected at most {MOST_EVENTS}, got {number}", field="events")

@@ -58,7 +58,7 @@ class Draft(Struct, frozen=True):
     """An entry that has no number yet."""
 
     entry: Entry
-    event: Event | None = None  # of the game, and the state after it, where they are known already
+    event: Event | None = None  # of the game, and the state after it, if known already
     state: AnyState | None = None
 
     def numbered(self, number: int, at: int) -> Entry:
@@ -66,14 +66,14 @@ class Draft(Struct, frozen=True):
 
 
 class Duty(Struct, frozen=True):
-    """What the server itself has to do at a table, and when."""
+    """What the server itself must do at a table, and when."""
 
     what: Literal["end", "bot", "clock", "absence"]
     at: int
 
 
 class Chair:
-    """A seat and who sits there."""
+    """A seat and its player."""
 
     __slots__ = ("away", "kind", "level", "name", "nonce", "owes", "pledge", "rating", "revealed", "who")
 
@@ -82,7 +82,7 @@ class Chair:
         self.who: str | None = None  # the player's id
         self.name: str | None = None
         self.level: str | None = None
-        self.away: str | None = None  # the level of the bot that plays meanwhile
+        self.away: str | None = None  # the level of the bot that plays for an absent player
         self.rating: int | None = None  # at a rated table: when they sat down, and after the end
         self.nonce = ""
         self.pledge = ""
@@ -107,7 +107,7 @@ class Chair:
         self.owes = self.revealed = False
 
     def pledge_again(self) -> None:
-        """All shares of the chance are void; who pledged one has to pledge another."""
+        """Drop the seat's share of the chance; a player who pledged one must pledge another."""
         self.owes = self.owes or bool(self.pledge)
         self.nonce = self.pledge = ""
         self.revealed = False
@@ -131,7 +131,7 @@ class Offer:
 
 
 class Table:
-    """How things stand at a table after its last entry."""
+    """The state of a table after its last entry."""
 
     def __init__(self, id_: str) -> None:
         self.id: Final = id_
@@ -141,8 +141,8 @@ class Table:
         self.setup = TableSetup(game="colorito", players=0, options={})
         self.host: str | None = None
         self.commitment = ""
-        self.fresh_seed: str | None = None  # instead of the one that the table was made with
-        self.called: int | None = None  # since when pledges stand and nonces are shown
+        self.fresh_seed: str | None = None  # replaces the one that the table was made with
+        self.called: int | None = None  # since when pledges are final and nonces are due
         self.waits_since = 0  # for pledges, or for nonces
         self.voids = 0
         self.phase: Phase = "seating"
@@ -152,16 +152,16 @@ class Table:
         self.clock: ClockFold | None = None
         self.rematch: str | None = None
         self.outcome: Outcome | None = None
-        self.seed: str | None = None  # told at the end
+        self.seed: str | None = None  # revealed at the end
         self.ended = False
-        self.deleted: set[str] = set()  # players who have deleted their account, and guests who had become them
-        self.acted: list[int] = []  # the last entry that each seat wrote itself: it had seen all before
-        self.covered: set[int] = set()  # entries that showed something which is covered again
-        self._guests: dict[str, str] = {}  # who signed in to which account
-        self._shown: dict[str, int] = {}  # a place, and the entry that showed what is covered there
+        self.deleted: set[str] = set()  # players who have deleted their account, and the guests that they were before
+        self.acted: list[int] = []  # the last entry that each seat wrote itself: it has seen everything before
+        self.covered: set[int] = set()  # entries that showed something that is covered again
+        self._guests: dict[str, str] = {}  # which account each guest signed in to
+        self._shown: dict[str, int] = {}  # by place: the entry that showed what is covered there
 
     def copy(self) -> Table:
-        """The table as it is now, which goes its own way from here."""
+        """An independent copy of the table."""
         other = Table.__new__(Table)  # much faster than the copy module, and every write needs one
         other.__dict__.update(self.__dict__)
         other.chairs = [chair.copy() for chair in self.chairs]
@@ -206,7 +206,7 @@ class Table:
 
     @property
     def people(self) -> set[str]:
-        """Who sits here, bots not counted."""
+        """The players who sit here, without bots."""
         return {chair.who for chair in self.chairs if chair.kind == "human" and chair.who is not None}
 
     @property
@@ -215,22 +215,22 @@ class Table:
 
     @property
     def pledges(self) -> list[str]:
-        """By seat; empty if nobody has pledged anything."""
+        """Pledges by seat; empty if nobody has pledged."""
         given = [chair.pledge for chair in self.chairs]
         return given if any(given) else []
 
     @property
     def late(self) -> list[int]:
-        """Seats that the others wait for: for the nonce that they pledged, or for a pledge that they owe."""
+        """Seats that keep the others waiting, for a pledged nonce or for a pledge."""
         if self.called is None:
             return [seat for seat, chair in enumerate(self.chairs) if chair.owes]
         return [seat for seat, chair in enumerate(self.chairs) if chair.pledge and not chair.revealed]
 
     def duty(self, last_seen: int = 0) -> Duty | None:
-        """What the server itself has to do here next, and when; None while it only waits for people.
+        """What the server itself must do here next, and when; None while it only waits for people.
 
-        `last_seen` is when the player to move was last connected: now, if they are. Nothing else in the server decides
-        when it must act.
+        `last_seen` is when the player to move was last connected: now, if they still are. Nothing else in the server
+        decides when it must act.
         """
         if self.ended or self.phase in ("seating", "paused"):
             return None
@@ -246,7 +246,7 @@ class Table:
         return min(duties, key=lambda duty: duty.at, default=None)
 
     def undo_target(self, seat: int) -> int | None:
-        """The event that an undo asked for by a seat goes back to; None where nothing can be taken back."""
+        """The event that an undo by a seat would go back to; None if nothing can be taken back."""
         if self.match is None or not self.setup.undo or self.phase != "running":
             return None
         first = 0 if self.match.segments == [] else self.match.segments[-1].first
@@ -260,13 +260,13 @@ class Table:
     # --- the fold ---
 
     def apply(self, entry: Entry, draft: Draft | None = None) -> None:
-        """Take an entry into account. `draft` saves working out again what it knows of the game after it."""
+        """Fold an entry in. `draft` saves computing the game's next state again."""
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number, self.at = entry.number, entry.at
         match entry:  # most entries are of the first two kinds
             case PlayEntry():
                 self._follow(entry, draft)
-                for kind in ("undo", "tie"):  # who plays on has answered
+                for kind in ("undo", "tie"):  # playing on answers them
                     self.offers.pop(kind, None)
             case ChanceEntry():
                 self._follow(entry, draft)
@@ -333,7 +333,7 @@ class Table:
                 assert_never(entry)
 
     def _share(self, entry: PledgeEntry | CallEntry | RevealEntry | VoidEntry) -> None:
-        """The players' shares of the chance: pledged, then shown; or begun anew."""
+        """The players' shares of the chance: pledged, then shown; or restarted."""
         match entry:
             case PledgeEntry():
                 chair = self.chairs[entry.seat]
@@ -363,7 +363,7 @@ class Table:
             self.match = load(entry.begin)
 
     def _claim(self, guest: str, account: str) -> None:
-        """A guest's seats go over to the account that they signed in to."""
+        """Move a guest's seats to the account that they signed in to."""
         self._guests[guest] = account
         for seat in self.seats_of(guest):
             self.chairs[seat].who = account
@@ -371,7 +371,7 @@ class Table:
             self.host = account
 
     def _forget(self, who: str) -> None:
-        """An account was deleted: moves stay, the name goes."""
+        """Forget a deleted account: moves stay, the name goes."""
         self.deleted |= {who, *(guest for guest, account in self._guests.items() if account == who)}
         for seat in self.seats_of(who):
             self.chairs[seat].name = NOBODY
@@ -414,7 +414,7 @@ class Table:
         self._pass_clock(entry.at, is_new=before.ends_turn(action))
 
     def _look_under_caps(self) -> None:
-        """Which entries have shown something that is covered again (CI-MEMORY)."""
+        """Find out which entries showed something that is covered again (CI-MEMORY)."""
         assert self.match is not None
         if not self.match.game.has_hidden:
             return
@@ -426,7 +426,7 @@ class Table:
                 self.covered.add(number)
 
     def _pass_clock(self, at: int, *, is_new: bool = False) -> None:
-        """The clocks, and whether the game is over. `is_new`: the same seat may have another turn."""
+        """Update the clocks, and whether the game is over. `is_new`: the same seat may start another turn."""
         assert self.match is not None
         assert self.clock is not None
         turn = self.match.turn
@@ -477,7 +477,7 @@ class Table:
 
 
 def _seat_of(entry: Entry) -> int:
-    """The seat that wrote an entry which only a seat writes."""
+    """The seat that wrote an entry that only seats write."""
     assert entry.by is not None
     return entry.by
 

@@ -1,1 +1,1 @@
-"""What people do: who they are, their accounts and notices, and everything they do at tables."""
+"""People: who they are, their accounts and notices, and everything they do at tables."""

@@ -1,7 +1,7 @@
-"""Accounts: guests may give themselves a name and a password, and find their games on other devices.
+"""Accounts: guests may choose a name and a password, and find their games on other devices.
 
-An account is the guest's own player, so that all it has done stays its own. A guest who signs in brings their seats
-along. People who delete their account leave their moves and take their name.
+An account keeps the guest's player, and so everything that the guest has done. A guest who signs in brings their seats
+along. People who delete their account leave their moves behind, but not their name.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ _SEATS: Final = columns(SeatRow)
 _TABLES: Final = columns(TableRow)
 
 MOST_TOKENS: Final = 20
-LONGEST_ACCOUNT: Final = 40  # of the folded name: one sign may stand for many letters
+LONGEST_ACCOUNT: Final = 40  # of the folded name: folding may turn one character into many
 EXPORT_RANK: Final = 2  # behind hints and replays
-PATIENCE: Final = 60  # seconds that an export waits for a place in the queue
+PATIENCE: Final = 60  # seconds that an export waits for a slot in the queue
 TOKEN_PREFIX: Final = "tri_"
 
 
@@ -70,7 +70,7 @@ class Accounts:
     # --- accounts ---
 
     async def create(self, player: Player, name: str, password: str, address: str) -> Player:
-        """Make an account of a guest, and end the guest's sessions. Raises `ApiError` name_taken, weak_password."""
+        """Turn a guest into an account, and end the guest's sessions. Raises `ApiError` name_taken, weak_password."""
         if player.account is not None:
             raise ApiError("not_allowed", "you have an account: sign out first")
         name = moves.check_name(name)
@@ -91,7 +91,7 @@ class Accounts:
         return await self.identity.again(player)
 
     async def sign_in(self, guest: Player | None, name: str, password: str, address: str) -> Player:
-        """The account of a name; a guest's games go over to it, and the guest's sessions end."""
+        """Sign in to an account. The guest's games move to it, and the guest's sessions end."""
         row = await self._row(_PLAYERS.c.account == account_name(name))
         if not await self.passwords.is_right(None if row is None else row.password, password) or row is None:
             await self.audit.note("sign_in_failed", None if row is None else row.id, address)
@@ -104,7 +104,7 @@ class Accounts:
         return account
 
     async def change_password(self, visit: Visit, old: str, new: str, address: str) -> None:
-        """Choose another password; all other sessions end. Raises `ApiError` wrong_password, weak_password."""
+        """Change the password; all other sessions end. Raises `ApiError` wrong_password, weak_password."""
         player = visit.player
         if player.account is None:
             raise ApiError("not_allowed", "you have no account")
@@ -126,7 +126,7 @@ class Accounts:
         self.identity.forget(guest.id)
 
     async def delete(self, player: Player, password: str, address: str) -> None:
-        """Delete an account: it leaves its seats, gives up its games, and its name is nowhere any more."""
+        """Delete an account: it leaves its seats, resigns its games, and its name disappears everywhere."""
         if player.account is None:
             raise ApiError("not_allowed", "you have no account")
         await self._check(player, password, address)
@@ -134,7 +134,7 @@ class Accounts:
         for id_ in tables:
             with suppress(Unreadable):
                 room = await self.rooms.fresh(id_)
-                await self.rooms.write(room, partial(parted, who=player.id, seed=room.seed, fresh=new_seed()))
+                await self.rooms.write(room, partial(depart, who=player.id, seed=room.seed, fresh=new_seed()))
 
         def work(connection: Connection) -> list[str]:
             redact(connection, ids, tables)
@@ -149,7 +149,7 @@ class Accounts:
     # --- tokens ---
 
     async def new_token(self, player: Player, name: str, scope: TokenScope, address: str) -> tuple[Token, str]:
-        """A token for a program: what is kept of it, and the token itself."""
+        """A token for a program: its description, and the token itself, which is not stored."""
         if player.account is None:
             raise ApiError("not_allowed", "tokens are for accounts: make one first")
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
@@ -172,7 +172,7 @@ class Accounts:
         return [Token(row.id, row.name, row.created, row.used, row.scope) for row in rows]
 
     async def drop_token(self, player: Player, id_: str, address: str) -> None:
-        """Make a token void; what was opened with it ends."""
+        """Revoke a token; connections opened with it end."""
         if not await self.sessions.drop_token(player.id, id_):
             raise ApiError("not_found", "you have no such token")
         await self.audit.note("token_dropped", player.id, address, id_)
@@ -180,14 +180,14 @@ class Accounts:
     # --- own games ---
 
     async def finished(self, player: Player) -> list[str]:
-        """The tables of own finished games, oldest first."""
+        """The tables of the player's finished games, oldest first."""
         mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
         wanted = select(_TABLES.c.id).where(_TABLES.c.id.in_(mine), _TABLES.c.phase == "over")
         wanted = wanted.order_by(_TABLES.c.created)
         return [row[0] for row in await self.store.read(lambda connection: connection.execute(wanted).all())]
 
     async def records(self, tables: Sequence[str], payer: Payer) -> AsyncIterator[bytes]:
-        """Games as records, one per line. Each is worked out when the one before has been taken."""
+        """Games as records, one per line. Each is computed when the previous one has been read."""
         for id_ in tables:
             entries = await self.store.entries(id_)
             line = await self._line(id_, entries, payer)
@@ -202,8 +202,8 @@ class Accounts:
         raise Busy
 
 
-def parted(table: Table, who: str, seed: str, fresh: str) -> list[Draft]:
-    """What is left to do at a table for somebody who will not come back, whether they sat or only spoke there."""
+def depart(table: Table, who: str, seed: str, fresh: str) -> list[Draft]:
+    """Entries that remove a person from a table for good, whether they sat or only spoke there."""
     seats = table.seats_of(who)
     drafts = moves.resign(table, seats[0], seed) if seats and table.phase in ("running", "paused") else []
     leaves = [Draft(LeaveEntry(seat=seat)) for seat in seats if table.phase == "seating"]
@@ -213,7 +213,7 @@ def parted(table: Table, who: str, seed: str, fresh: str) -> list[Draft]:
 
 
 def _erase(connection: Connection, ids: set[str]) -> None:
-    """Take somebody out of everything but the logs."""
+    """Delete a person from everything but the logs."""
     for row in (RatingRow, MuteRow):
         table = columns(row)
         connection.execute(table.delete().where(table.c.player_id.in_(ids)))

@@ -1,4 +1,4 @@
-"""The audit log: who signed in, who failed to, which tokens were made and dropped, which accounts were deleted.
+"""The audit log: who signed in or failed to, which tokens were made and revoked, which accounts were deleted.
 
 It holds ids and addresses, never names, passwords or tokens. Every line also goes to the log of the process.
 """
@@ -38,7 +38,7 @@ What = Literal[
 
 
 class AuditLine(Struct, frozen=True):
-    """Something that happened to an account; `player` is null if no account has the name that was tried."""
+    """Something that happened to an account; `player` is null if the attempted name does not exist."""
 
     at: int
     what: str
@@ -54,7 +54,7 @@ class Audit:
         self.store: Final = store
 
     async def note(self, what: What, player: str | None, address: str, detail: str | None = None) -> None:
-        """Note what has happened."""
+        """Write a line."""
         row = {"at": now(), "what": what, "player_id": player, "address": address[:64], "detail": detail}
 
         def work(connection: Connection) -> None:
@@ -64,7 +64,7 @@ class Audit:
         await self.store.write(work)
 
     async def forget(self, days: int) -> int:
-        """Drop what is older than so many days; how many lines."""
+        """Delete lines older than some days. Returns how many."""
         old = _AUDIT.delete().where(_AUDIT.c.at < now() - days * DAY)
         return await self.store.write(lambda connection: int(connection.execute(old).rowcount))
 

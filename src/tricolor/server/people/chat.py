@@ -1,4 +1,4 @@
-"""Chat: who does not want to read whom. What is said is an entry of the table's log (`moves.said`)."""
+"""Chat: who has muted whom. What people say is an entry of the table's log (`moves.say`)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _MUTES: Final = columns(MuteRow)
 
 
 class Mutes:
-    """Whose chat somebody does not want to read; kept for every table to come."""
+    """Whom each player has muted, at this table and all later ones."""
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
 
     async def of(self, player: Player | None) -> frozenset[str]:
-        """The ids of players whom somebody has muted."""
+        """The ids of the players whom a player has muted."""
         if player is None:
             return frozenset()
         wanted = select(_MUTES.c.other_id).where(_MUTES.c.player_id == player.id)

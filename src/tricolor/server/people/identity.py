@@ -1,4 +1,4 @@
-"""Who one is: somebody with a session, or a program with a token. Accounts are in `accounts`."""
+"""Identity: a person with a session, or a program with a token. Accounts are in `accounts`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .sessions import Sessions, device_of, digest_of
 
 COOKIE: Final = "tricolor"
 MOST_CACHED: Final = 20_000
-MOST_COOKIE: Final = 512  # characters of a signed one; ours have fewer than 100
+MOST_COOKIE: Final = 512  # characters of a signed cookie; ours have fewer than 100
 EXCHANGE_GRACE: Final = 600_000  # milliseconds: the answer with the new cookie may be lost
 _PLAYERS: Final = columns(PlayerRow)
 _SESSIONS: Final = columns(SessionRow)
@@ -31,7 +31,7 @@ _SYLLABLES: Final = ("lu", "mi", "ka", "no", "ri", "ta", "pe", "so", "va", "zu",
 
 
 class Player(Struct, frozen=True):
-    """A person, or a bot that somebody runs."""
+    """A person, or a bot that a person runs."""
 
     id: str
     name: str
@@ -54,18 +54,18 @@ def guest_name() -> str:
 
 
 def account_name(name: str) -> str:
-    """The name to sign in with, the same however it is written. Limits and accounts must agree on it."""
+    """The name to sign in with, normalised. Limits and accounts must agree on it."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
 
 
 class Visit(Struct, frozen=True):
-    """Who sends a request, and what they prove it with."""
+    """Who sends a request, and with which credential."""
 
     player: Player
-    scope: Literal["all"] | TokenScope  # all: a session; what else a token may do
+    scope: Literal["all"] | TokenScope  # all: a session; otherwise what the token may do
     digest: str | None  # of the session or the token
     session: str | None  # the id of the session
-    cookie: str | None = None  # what the browser shall keep from now on, if it is something new
+    cookie: str | None = None  # a new cookie for the browser, if it should change
 
 
 class Identity:
@@ -74,10 +74,10 @@ class Identity:
     def __init__(self, store: Store, sessions: Sessions, secret: str | None = None) -> None:
         self.store: Final = store
         self.sessions: Final = sessions
-        self._secret: Final = secret  # of cookies from before there were sessions
+        self._secret: Final = secret  # of signed cookies, from before there were sessions
         self._signer: Final = None if secret is None else URLSafeSerializer(secret, salt="tricolor-cookie")
         self._cache: dict[str, tuple[Player, float]] = {}
-        self._fresh: Final = 3600.0 if store.is_sqlite else 5.0  # others may change players, too
+        self._fresh: Final = 3600.0 if store.is_sqlite else 5.0  # seconds; other processes may change players, too
 
     # --- cookies and tokens ---
 
@@ -97,28 +97,28 @@ class Identity:
         return Visit(player, found.scope, found.digest, found.session, secret if longer else None)
 
     def verified(self, connection: AnyConnection) -> str | None:
-        """Whose request it is as far as that is certain without asking the database, for counting."""
+        """The verified sender of a request if known without asking the database, for rate limits."""
         given = _given(connection)
         return None if given is None else self.sessions.owner(digest_of(given[0]))
 
-    # --- cookies from before there were sessions ---
+    # --- signed cookies, from before there were sessions ---
 
     async def _of_signed(self, cookie: str, connection: AnyConnection) -> Visit | None:
-        """A guest's signed cookie is exchanged for a session, once. Accounts sign in again.
+        """Exchange a guest's signed cookie for a session, once. Accounts must sign in again.
 
-        Requests that come at the same time get the same session: it follows from the cookie and our secret.
+        Simultaneous requests get the same session: it is derived from the cookie and our secret.
         """
         read = self._read_signed(cookie)
         if read is None or self._secret is None:
             return None
         id_, epoch = read
         secret = hmac.digest(self._secret.encode(), f"session {cookie}".encode(), "sha256").hex()
-        player = await self.get(id_)  # before the session: where the epoch is over, another request has made one
+        player = await self.get(id_)  # read before the session: if the epoch has passed, another request has made one
         if player is None or player.account is not None:
             return None
         found = await self.sessions.find(digest_of(secret), is_token=False)
         if found is None and player.epoch == epoch:
-            if connection.scope["type"] != ScopeType.HTTP:  # a socket cannot hand out the new one
+            if connection.scope["type"] != ScopeType.HTTP:  # a WebSocket cannot set the new one
                 return Visit(player, "all", None, None)
             await self._exchange(player, epoch, secret, device_of(connection.headers.get("user-agent", "")))
             found = await self.sessions.find(digest_of(secret), is_token=False)
@@ -136,7 +136,7 @@ class Identity:
         return str(id_), epoch
 
     async def _exchange(self, player: Player, epoch: int, secret: str, device: str) -> None:
-        """Begin a session instead of a signed cookie, unless somebody did already."""
+        """Start a session in place of a signed cookie, unless another request did already."""
         of_cookie = _PLAYERS.update().where(_PLAYERS.c.id == player.id, _PLAYERS.c.epoch == epoch)
         row = self.sessions.row_of(player.id, device, secret, has_account=False)
 
@@ -164,14 +164,14 @@ class Identity:
         return player
 
     async def again(self, player: Player) -> Player:
-        """A player about whom something has changed."""
+        """Read a changed player again."""
         self.forget(player.id)
         changed = await self.get(player.id)
         assert changed is not None
         return changed
 
     def forget(self, id_: str) -> None:
-        """Something about a player has changed."""
+        """Drop a changed player from the cache."""
         self._cache.pop(id_, None)
 
     async def new_guest(self, name: str | None, language: str | None) -> Player:
@@ -199,7 +199,7 @@ def player_of(row: PlayerRow) -> Player:
 
 
 def _given(connection: AnyConnection) -> tuple[str, bool] | None:
-    """What a request proves itself with, and whether that is a token."""
+    """The credential of a request, and whether it is a token."""
     authorization = connection.headers.get("authorization", "")
     if authorization.lower().startswith("bearer "):
         return authorization[7:].strip(), True

@@ -1,9 +1,8 @@
-"""Turn notices: a webhook per player, one message per turn, in JSON that chat services take.
+"""Turn notices: a webhook per player, one message per turn, in JSON that chat services accept.
 
-It goes to players who are not connected. Who gives us an address cannot make us knock at doors of our own network:
-the name is looked up once, every address it has must be a public one, and exactly those are called. What it answers
-is not read: only the status counts. A receiver that is slow or broken is left alone for a while, so that it cannot
-keep the notices of others waiting.
+Notices go to players who are not connected. A webhook cannot reach into our own network: its host name is resolved
+once, every address must be public, and we connect to exactly those. We ignore the body of the answer: only the status
+counts. A slow or broken receiver is left alone for a while, so that it cannot delay other players' notices.
 """
 
 from __future__ import annotations
@@ -36,20 +35,20 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tricolor.notices")
 
-TIMEOUT: Final = 5.0  # for all of a notice, from looking up the name to the status of the answer
+TIMEOUT: Final = 5.0  # seconds for a whole notice, from resolving the name to the status of the answer
 AT_ONCE: Final = 32
 AT_ONCE_EACH: Final = 4  # for one host, and for one player
 MOST_WAITING: Final = 1_000
-REST: Final = 30.0  # seconds after a failure; twice as long after each further one
+REST: Final = 30.0  # seconds after a failure; doubles with each further one
 LONGEST_REST: Final = 3600.0
 MOST_RESTING: Final = 10_000
 
 
-NOT_PUBLIC: Final = tuple(map(ipaddress.ip_network, ("fec0::/10", "64:ff9b:1::/48")))  # Python takes them for public
+NOT_PUBLIC: Final = tuple(map(ipaddress.ip_network, ("fec0::/10", "64:ff9b:1::/48")))  # Python considers them public
 
 
 def check_url(url: str) -> SplitResult:
-    """Whether this can be an address for notices at all. Raises `ApiError`."""
+    """Check that a webhook's address has a valid form. Raises `ApiError`."""
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and url.isprintable()
@@ -60,8 +59,8 @@ def check_url(url: str) -> SplitResult:
     return parts
 
 
-def turn_begun(table: Table, entries: Sequence[Entry]) -> int | None:
-    """The seat of a person whose turn began with the last of these entries; None if it was on before."""
+def started_turn(table: Table, entries: Sequence[Entry]) -> int | None:
+    """The seat of a person whose turn started with these entries; None if it was to move before."""
     seat = table.turn
     plays = [entry for entry in entries if isinstance(entry, StartEntry | PlayEntry)]
     if seat is None or not plays or table.phase != "running" or table.chairs[seat].bot is not None:
@@ -72,13 +71,13 @@ def turn_begun(table: Table, entries: Sequence[Entry]) -> int | None:
 
 
 class Mentions(Struct, frozen=True):
-    """Whom a chat service may alert: nobody, so that a name is no shout at a whole channel."""
+    """Whom a chat service may alert: nobody, so that a name cannot ping a whole channel."""
 
     parse: list[str] = []
 
 
 class Notice(Struct, frozen=True, kw_only=True):
-    """What is sent: `text` and `content` are what chat services show, the rest is for programs."""
+    """The message: `text` and `content` are what chat services show, the rest is for programs."""
 
     type: str = "turn"
     text: str
@@ -111,7 +110,7 @@ def notice(room: Room, player: Player, seat: int, base: str) -> Notice:
 
 
 class Notices:
-    """Sends notices, a few at a time, and never keeps a game waiting."""
+    """Sends notices, a few at a time, and never delays a game."""
 
     def __init__(self, settings: Settings, identity: Identity, rooms: Rooms) -> None:
         self.settings: Final = settings
@@ -121,15 +120,15 @@ class Notices:
         self.failed = 0
         self._waiting = 0
         self._few: Final = asyncio.Semaphore(AT_ONCE)
-        self._each: Final[Counter[str]] = Counter()  # notices that wait or are sent, by player and by host
-        self._rests: Final[dict[str, tuple[int, float]]] = {}  # failures of a player's receiver, and until when
+        self._each: Final[Counter[str]] = Counter()  # notices queued or being sent, by player and by host
+        self._rests: Final[dict[str, tuple[int, float]]] = {}  # by player: failures of the receiver, end of its rest
         self._making: Final = asyncio.Lock()
         self._client: httpx.AsyncClient | None = None
         rooms.on_own.append(self.see)
 
     def see(self, room: Room, entries: Sequence[Entry]) -> None:
-        """This process has written entries."""
-        seat = turn_begun(room.table, entries)
+        """Note entries that this process has written."""
+        seat = started_turn(room.table, entries)
         if seat is None or self._waiting >= MOST_WAITING:
             return
         who = room.table.chairs[seat].who
@@ -142,7 +141,7 @@ class Notices:
         return self._rests.get(who, (0, 0.0))[1] > time.monotonic()
 
     def _rest(self, who: str) -> None:
-        """Leave a receiver alone that has failed."""
+        """Leave a failed receiver alone for a while."""
         if len(self._rests) >= MOST_RESTING:
             self._rests.clear()
         failures = self._rests.get(who, (0, 0.0))[0] + 1
@@ -154,12 +153,12 @@ class Notices:
             player = await self.identity.get(who)
             if player is None or player.webhook is None:
                 return
-            await asyncio.to_thread(get_words, player.language or "en")  # the first time it reads a catalogue
+            await asyncio.to_thread(get_words, player.language or "en")  # reads a catalogue the first time
             message = notice(room, player, seat, self.settings.public_url or f"http://localhost:{self.settings.port}")
             await self._send(player.webhook, message)
             self.sent += 1
             self._rests.pop(who, None)
-        except Exception as error:  # whatever is wrong with an address of others: the game goes on
+        except Exception as error:  # whatever is wrong with a foreign address, the game goes on
             self.failed += 1
             self._rest(who)
             log.info("a turn notice was not taken", extra={"table": room.table.id, "why": str(error) or repr(error)})
@@ -173,7 +172,7 @@ class Notices:
             del self._each[key]
 
     async def _send(self, url: str, message: Notice) -> None:
-        """Send a notice when it is its turn. One host has a few places, so that it cannot take all."""
+        """Send a notice in its turn. Each host has a few slots, so that none can take them all."""
         host = f"host {check_url(url).hostname}"
         while self._each[host] >= AT_ONCE_EACH:
             await asyncio.sleep(0.1)
@@ -186,7 +185,7 @@ class Notices:
             self._less(host)
 
     async def _http(self) -> httpx.AsyncClient:
-        """Made for the first notice: few servers ever send one, and all shall start soon. Certificates take a while."""
+        """The HTTP client, made for the first notice: loading certificates is slow, and few servers ever send one."""
         if self._client is None:
             async with self._making:
                 if self._client is None:
@@ -194,7 +193,7 @@ class Notices:
         return self._client
 
     async def _post(self, url: str, message: Notice) -> None:
-        """Post to the first address of the host that answers: often only one of IPv6 and IPv4 does."""
+        """Post to the first address of the host that answers: often only IPv4 or only IPv6 works."""
         import httpx
 
         parts = check_url(url)
@@ -220,12 +219,12 @@ class Notices:
                 "Content-Type": "application/json",
             },
             extensions={"sni_hostname": parts.hostname},
-        ) as answer:  # its body stays unread
+        ) as answer:  # leave its body unread
             if answer.status_code >= 300:
                 raise ValueError(f"answered {answer.status_code}")
 
     async def _addresses(self, parts: SplitResult) -> list[str]:
-        """The addresses to call; none of a private network, unless that is allowed."""
+        """The addresses to connect to; none in a private network, unless that is allowed."""
         assert parts.hostname is not None
         port = parts.port or (443 if parts.scheme == "https" else 80)
         found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
@@ -246,7 +245,7 @@ def _new_client() -> httpx.AsyncClient:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is one of the open internet."""
+    """Whether an address is on the public internet."""
     known = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(known, ipaddress.IPv6Address):
         if any(known in network for network in NOT_PUBLIC):

@@ -1,4 +1,4 @@
-"""Passwords: hashed with Argon2, and refused where anybody would guess them soon."""
+"""Passwords: hashed with Argon2, and refused if they are easy to guess."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from ...games import game_keys
 from ..errors import ApiError
 
-AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
-LONGEST_LOOKED_AT: Final = 72  # letters in which a pattern is looked for
+AT_ONCE: Final = 2  # passwords checked at the same time: each takes 64 MB
+LONGEST_LOOKED_AT: Final = 72  # characters that are searched for patterns
 LEAST_SCORE: Final = 2  # of zxcvbn: more than a million guesses
 OURS: Final = ["tricolor", *game_keys()]
 
@@ -23,7 +23,7 @@ class Passwords:
 
     def __init__(self) -> None:
         self._hasher: Final = PasswordHasher()
-        self._nobody: str | None = None  # a hash that no password has
+        self._nobody: str | None = None  # a hash that no password matches
         self._few: Final = asyncio.Semaphore(AT_ONCE)
 
     async def hash(self, password: str, name: str) -> str:
@@ -36,7 +36,7 @@ class Passwords:
         return self._hasher.hash(password)
 
     async def is_right(self, hashed: str | None, password: str) -> bool:
-        """Takes as long for a nonexistent account."""
+        """Whether a password is right. Takes just as long for a nonexistent account."""
         async with self._few:
             if hashed is None and self._nobody is None:
                 self._nobody = await asyncio.to_thread(self._hasher.hash, secrets.token_urlsafe(32))
@@ -47,7 +47,7 @@ class Passwords:
 
 
 def check_strength(password: str, name: str) -> None:
-    """Refuse what is on every list of common passwords, is typed along the keys, or repeats the name."""
+    """Refuse common passwords, keyboard patterns, and variations of the name."""
     from zxcvbn import zxcvbn
 
     found = zxcvbn(password[:LONGEST_LOOKED_AT], user_inputs=[*OURS, *name.split(), name])

@@ -1,7 +1,7 @@
-"""What proves who one is: the session of a browser, or a program's token. Of both, only a hash is in the database.
+"""Credentials: a browser's session, or a program's token. The database holds only their hashes.
 
-A session lasts as long as it is used now and then. Ending one, or dropping a token, also ends the lines that were
-opened with it: at once in this process, and in the others on the same database as soon as they hear of it.
+A session lasts as long as it is used now and then. Ending one, or revoking a token, also closes the connections that
+were opened with it: at once in this process, and in others on the same database as soon as they hear of it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from ..storage.store import Store, tell_ended
 from ..timing import now
 
 DAY: Final = 86_400_000
-GUEST_DAYS: Final = 400  # a guest cannot come back otherwise; browsers keep no cookie for longer
-RENEW_EVERY: Final = 3_600_000  # milliseconds: how exactly it is kept when a session or a token was used
+GUEST_DAYS: Final = 400  # a guest has no other way back; browsers keep no cookie for longer
+RENEW_EVERY: Final = 3_600_000  # milliseconds: the precision of when a session or a token was last used
 MOST_CACHED: Final = 20_000
-MOST_SESSIONS: Final = 50  # of a player; then the one that was not used for longest ends
+MOST_SESSIONS: Final = 50  # of a player; then the least recently used one ends
 _SESSIONS: Final = columns(SessionRow)
 _TOKENS: Final = columns(TokenRow)
 _BROWSERS: Final = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"))
@@ -47,19 +47,19 @@ class Credential(Struct, frozen=True):
 
 
 class Sessions:
-    """Sessions and tokens by the hash of what proves them, and the lines that are open for each."""
+    """Sessions and tokens by the hash of their secret, and the open connections of each."""
 
     def __init__(self, store: Store, days: int) -> None:
         self.store: Final = store
-        self.days: Final = days  # that a session of an account lasts without being used
+        self.days: Final = days  # that an account's session lasts unused
         self._cache: dict[str, tuple[Credential, float]] = {}
         self._lines: Final[dict[str, set[Callable[[], None]]]] = {}
-        self._fresh: Final = 600.0 if store.is_sqlite else 5.0  # another process may end one, too
+        self._fresh: Final = 600.0 if store.is_sqlite else 5.0  # seconds; another process may end one, too
 
     # --- finding ---
 
     async def find(self, digest: str, *, is_token: bool) -> Credential | None:
-        """The session or token of a hash, if it is good."""
+        """The session or token with a hash, if it is valid."""
         held = self._cache.get(digest)
         if held is None or held[1] <= time.monotonic():
             self._cache.pop(digest, None)
@@ -74,7 +74,7 @@ class Sessions:
         return found if (found.session is None) == is_token else None
 
     def owner(self, digest: str) -> str | None:
-        """Whose a hash is as far as that is known without asking the database."""
+        """The owner of a hash if known without asking the database."""
         held = self._cache.get(digest)
         return None if held is None else held[0].player
 
@@ -86,7 +86,7 @@ class Sessions:
     # --- sessions ---
 
     async def begin(self, player: str, device: str, *, has_account: bool, secret: str | None = None) -> str:
-        """A new session; what its cookie holds."""
+        """Start a session. Returns the secret for its cookie."""
         secret = secret or secrets.token_urlsafe(32)
         row = self.row_of(player, device, secret, has_account=has_account)
 
@@ -114,11 +114,11 @@ class Sessions:
         }
 
     def lifetime(self, *, has_account: bool) -> int:
-        """Milliseconds that a session lasts without being used."""
+        """Milliseconds that a session lasts unused."""
         return (self.days if has_account else GUEST_DAYS) * DAY
 
     async def renew(self, credential: Credential, *, has_account: bool) -> bool:
-        """Note that a session or a token is in use, now and then; whether a session lasts longer for it."""
+        """Note now and then that a session or a token is in use. Returns whether this extended a session."""
         at = now()
         if credential.used is not None and credential.used > at - RENEW_EVERY:
             return False
@@ -137,7 +137,7 @@ class Sessions:
         return credential.session is not None
 
     async def of_player(self, player: str, current: str | None) -> list[Session]:
-        """Somebody's sessions, the last used first."""
+        """A player's sessions, last used first."""
         wanted = select(_SESSIONS).where(_SESSIONS.c.player_id == player, _SESSIONS.c.expires > now())
         wanted = wanted.order_by(_SESSIONS.c.used.desc())
         rows = await self.store.read(lambda connection: connection.execute(wanted).all())
@@ -146,7 +146,7 @@ class Sessions:
     # --- ending ---
 
     async def end(self, player: str, *, only: str | None = None, but: str | None = None) -> int:
-        """End the sessions of a player: all of them, one, or all but one; how many."""
+        """End the sessions of a player: all, one, or all but one. Returns how many."""
         wanted = select(_SESSIONS.c.digest).where(_SESSIONS.c.player_id == player)
         if only is not None:
             wanted = wanted.where(_SESSIONS.c.id == only)
@@ -163,7 +163,7 @@ class Sessions:
         return len(digests)
 
     async def drop_token(self, player: str, id_: str) -> bool:
-        """Make a token void; whether there was one."""
+        """Revoke a token. Returns whether there was one."""
         wanted = select(_TOKENS.c.digest).where(_TOKENS.c.id == id_, _TOKENS.c.player_id == player)
 
         def work(connection: Connection) -> list[str]:
@@ -176,7 +176,7 @@ class Sessions:
         return bool(digests)
 
     def erase(self, connection: Connection, players: set[str]) -> list[str]:
-        """Delete all sessions and tokens of some players in a transaction; `ended` is told of them after it."""
+        """Delete all sessions and tokens of some players in a transaction; call `ended` with them afterwards."""
         digests: list[str] = []
         for kind in (SessionRow, TokenRow):
             wanted = select(kind.digest).where(kind.player_id.in_(players))
@@ -192,7 +192,7 @@ class Sessions:
                 tell_ended(connection, digests)
 
     async def expire(self) -> int:
-        """Delete sessions that have not been used for too long; how many."""
+        """Delete sessions that were unused for too long. Returns how many."""
         old = select(_SESSIONS.c.digest).where(_SESSIONS.c.expires <= now()).limit(1_000)
 
         def work(connection: Connection) -> list[str]:
@@ -204,11 +204,11 @@ class Sessions:
         self.ended(digests)
         return len(digests)
 
-    # --- lines ---
+    # --- connections ---
 
     @contextmanager
     def line(self, digest: str | None, close: Callable[[], None]) -> Iterator[None]:
-        """A line that was opened with a session or token: `close` is called if that ends first."""
+        """A connection opened with a session or token: `close` is called if that ends first."""
         if digest is None:
             yield
             return
@@ -222,14 +222,14 @@ class Sessions:
                 self._lines.pop(digest, None)
 
     def ended(self, digests: Sequence[str]) -> None:
-        """Sessions or tokens are void: nothing of them stays in memory, and their lines end."""
+        """Forget sessions or tokens that have ended, and close their connections."""
         for digest in digests:
             self._cache.pop(digest, None)
             for close in list(self._lines.get(digest, ())):
                 close()
 
     async def look_again(self) -> None:
-        """We may have missed what others have ended: ask for every open line."""
+        """Check the credentials of all open connections: we may have missed that another process ended some."""
         self._cache.clear()
         for digest in list(self._lines):
             found = [await self.find(digest, is_token=is_token) for is_token in (False, True)]
@@ -256,7 +256,7 @@ def digest_of(secret: str) -> str:
 
 
 def device_of(agent: str) -> str:
-    """A few words for a browser, so that its owner knows it again. More of what it says is not kept."""
+    """A few words by which its owner recognises a browser. Nothing else of the user agent is kept."""
     browser = next((name for sign, name in (*_BROWSERS, *_OTHERS) if sign in agent), None)
     system = next((name for name in _SYSTEMS if name in agent), None)
     if browser is None:

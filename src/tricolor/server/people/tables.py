@@ -1,4 +1,4 @@
-"""What people do with tables: make them, sit down, start, play, ask each other, play again."""
+"""What people do at tables: make one, sit down, start, play, make offers, play again."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ class Tables:
     # --- making one ---
 
     async def create(self, player: Player, setup: Setup, payer: Payer = OURS) -> Room:
-        """A new table with those who are there already; it starts at once when that makes it full."""
+        """Make a table and seat those who are there already; the game starts at once if the table is full."""
         append, table = await self._new(player, setup, payer)
         try:
             await self.store.append(append)
-        except Stale:  # the same request before
+        except Stale:  # a repeated request
             found = await self.store.answered(player.id, setup.key or "")
             if found is None:
                 raise ApiError("unavailable", "the table could not be made: try again") from None
@@ -141,7 +141,7 @@ class Tables:
         return Append(id_, entries, who, key, new=row, seats=seats), table
 
     async def _beginning(self, setup: Setup, payer: Payer) -> Record:
-        """The events to play on from, as a record that is not over."""
+        """The events to continue from, as a record that is not over."""
         from_ = setup.from_
         assert from_ is not None
         if (from_.table is None) == (from_.record is None):
@@ -186,7 +186,7 @@ class Tables:
         return await self.rooms.write(room, make, who=player.id, key=data.key)
 
     async def _rating(self, player: Player, setup: Setup | TableSetup) -> int | None:
-        """What somebody is rated when they sit down at a rated table."""
+        """The rating of a player who sits down at a rated table."""
         return await ratings.of_game(self.store, player.id, setup.game) if setup.rated else None
 
     async def leave(self, room: Room, player: Player, seat: int) -> list[Entry]:
@@ -208,7 +208,7 @@ class Tables:
     # --- playing ---
 
     async def act(self, room: Room, player: Player, data: ActionRequest | Act) -> list[Entry]:
-        """Play. `after` must be the last event of the game, else somebody was faster."""
+        """Play an action. `after` must be the last event of the game; otherwise another player was faster."""
         began = time.perf_counter()
 
         def make(table: Table) -> Sequence[Draft]:
@@ -235,7 +235,7 @@ class Tables:
         return entries
 
     async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
-        """What somebody missed who answered an event that is not the last."""
+        """A conflict with the entries that the player had missed."""
         entries = await self.rooms.log(room, self._number_of(room, event))
         error.entries = shown_entries(room, player, entries, await self.mutes.of(player))
         error.number = room.table.number
@@ -243,12 +243,12 @@ class Tables:
 
     @staticmethod
     def _number_of(room: Room, event: int) -> int:
-        """The entry of an event, as far as it is still in memory; else 0."""
+        """The number of an event's entry if it is still in memory; else 0."""
         numbers = [entry.number for entry in room.tail if getattr(entry, "event", None) == event]
         return numbers[-1] if numbers else 0
 
     async def obey(self, room: Room, player: Player, command: moves.TableCommand) -> list[Entry]:
-        """Do what a player asks for beside playing."""
+        """Carry out any other command of a player."""
         fresh = new_seed()
         return await self.rooms.write(
             room,
@@ -258,7 +258,7 @@ class Tables:
         )
 
     async def speaker(self, room: Room, seat: int | None, number: int | None) -> str:
-        """Who sits on a seat, or has said an entry."""
+        """The player on a seat, or the author of an entry."""
         if (seat is None) == (number is None):
             raise ApiError("bad_request", "expected either seat or number")
         if seat is not None:
@@ -272,7 +272,7 @@ class Tables:
         return who
 
     async def rematch(self, room: Room, player: Player, data: RematchRequest) -> Room:
-        """The table that follows, made once: seats rotated, the same people and bots."""
+        """The next table, made only once: the same people and bots with seats rotated."""
         table, made = room.table, room.table.rematch
         if not table.seats_of(player.id):
             raise ApiError("not_allowed", "those who played ask for another game")
@@ -292,7 +292,7 @@ class Tables:
         return following
 
     def _next(self, room: Room, player: Player) -> Append:
-        """The same table once more: who sat on seat 1 sits on seat 0."""
+        """The same table once more: the player from seat 1 moves to seat 0."""
         old, seed = room.table, new_seed()
         setup = again(old.setup)
         chairs = [*old.chairs[1:], old.chairs[0]]
@@ -302,7 +302,7 @@ class Tables:
                 if table.chairs[seat].kind is None and chair.kind is not None:
                     name = chair.name or "?"
                     level = chair.level if chair.who is None else None
-                    share = Share(owes=bool(chair.pledge))  # whoever pledged for the last game does for this one
+                    share = Share(owes=bool(chair.pledge))  # those who pledged for the last game pledge for this one
                     return [moves.sit(table, seat, chair.who, name, level=level, rating=chair.rating, share=share)]
             return moves.onward(table, [], seed)
 
@@ -320,7 +320,7 @@ class Tables:
         return record.record_of(table.match)
 
     async def lobby(self, phase: str) -> list[LobbyTable]:
-        """Listed tables, those that changed last first."""
+        """Listed tables, last changed first."""
         phases = ("seating",) if phase == "open" else ("running", "paused")
         wanted = (
             select(_TABLES)
@@ -332,7 +332,7 @@ class Tables:
         return [lobby_table(row) for row in rows]
 
     async def link(self, code: str) -> Link:
-        """Where a code leads."""
+        """The table behind a code."""
         wanted = select(_TABLES.c.id, _TABLES.c.join_code).where(
             (_TABLES.c.join_code == code) | (_TABLES.c.watch_code == code)
         )
@@ -342,7 +342,7 @@ class Tables:
         return Link(row[0], "join" if row[1] == code else "watch", code)
 
     async def own(self, player: Player, before: int | None = None) -> list[LobbyTable]:
-        """Tables where somebody sits or sat, newest first."""
+        """Tables where a player sits or sat, newest first."""
         mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == player.id)
         wanted = select(_TABLES).where(_TABLES.c.id.in_(mine))
         if before is not None:
@@ -355,12 +355,12 @@ class Tables:
 def shown_entries(
     room: Room, player: Player | None, entries: Sequence[Entry], muted: frozenset[str] = frozenset()
 ) -> list[Entry]:
-    """Entries as somebody may and wants to see them."""
+    """Entries as a player may and wants to see them."""
     return sight.seen_by(room.recipient(None if player is None else player.id, muted=muted), room.table, entries)
 
 
 def again(setup: TableSetup) -> Setup:
-    """The setup of a table like another one."""
+    """A setup for another table of the same kind."""
     return Setup(
         game=setup.game,
         seats=[SeatSetup() for _ in range(setup.players)],
@@ -393,7 +393,7 @@ def lobby_table(row: TableRow) -> LobbyTable:
 
 
 def _hot_names(name: str, setup: Setup, mine: list[int]) -> dict[int, str]:
-    """Names for several seats of one person: as given, else numbered."""
+    """Names for several seats of one person: as given, or numbered."""
     return {
         seat: setup.seats[seat].name or (name if place == 0 else f"{name} ({place + 1})")
         for place, seat in enumerate(mine)

@@ -1,1 +1,1 @@
-"""Tables in memory: who is connected, whose turn it is, and what other processes wrote."""
+"""Tables in memory: who is connected, what the server must do, and what other processes wrote."""

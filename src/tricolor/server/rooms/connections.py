@@ -1,4 +1,4 @@
-"""Live connections: each has a short queue. Whoever does not read is dropped and may come back, never buffered."""
+"""Live connections, each with a short queue. A reader that falls behind is dropped and may reconnect."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Connection:
 
     def __init__(self, who: str | None, known: int = 0, *, most: int = 256) -> None:
         self.who = who
-        self.known = known  # the last number that it says it has
+        self.known = known  # the last number that the client says it has
         self.most = most
         self.muted: frozenset[str] = frozenset()
         self.queue: list[bytes] = []
         self.closed = False
-        self.is_slow = False  # and was dropped for it
-        self.is_gone = False  # and shall not come back as it was
+        self.is_slow = False  # too slow, and dropped for it
+        self.is_gone = False  # its session has ended: do not reconnect
         self._ready: asyncio.Future[None] | None = None  # resolved when a message arrives
 
     def send(self, message: LiveMessage) -> None:
@@ -46,7 +46,7 @@ class Connection:
             self._ready.set_result(None)
 
     def close(self, reason: Literal["restart", "slow", "gone"]) -> None:
-        """Say goodbye; what waits is dropped, since it can be had again."""
+        """Say goodbye. Queued messages are dropped, since a reconnect delivers them again."""
         if not self.closed:
             self.closed, self.is_slow, self.is_gone = True, reason == "slow", reason == "gone"
             self.queue = [encode(Bye(reason))]
@@ -57,7 +57,7 @@ class Connection:
         return self.closed and not self.queue
 
     async def take(self, timeout: float | None = None) -> list[bytes]:
-        """What waits, as soon as there is something; nothing after a timeout, or when all has been taken."""
+        """Wait for queued messages and take them; none after a timeout, or when the connection is finished."""
         if not self.queue and not self.closed:
             loop = asyncio.get_running_loop()
             self._ready = loop.create_future()

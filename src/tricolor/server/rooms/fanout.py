@@ -1,9 +1,9 @@
 """Several processes on one PostgreSQL: each hears what the others have written, and who is connected to them.
 
-The writer notifies within its transaction (`store`), so that nobody hears of an entry before it is there; Litestar's
-channels backend listens. What was written comes with the news; a room that has missed something before it reads that
-from the database. A message that is missed costs nothing but time: rooms catch up when the connection is made anew, and
-whoever writes on old knowledge is told so by the database.
+The writer notifies within its transaction (`store`), so that nobody hears of an entry before it is committed;
+Litestar's channels backend listens. The news includes what was written; a room that has missed something earlier reads
+that from the database. A lost message costs only time: rooms catch up after a reconnect, and the database refuses a
+write that is based on stale knowledge.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ log = logging.getLogger("tricolor.fanout")
 
 PRESENCE: Final = "tricolor_presence"
 REFRESH: Final = 15.0  # seconds
-LASTS: Final = 40_000  # milliseconds that a process is believed without hearing from it
+LASTS: Final = 40_000  # milliseconds until news from a silent process expires
 _decode: Final = msgspec.json.Decoder(News).decode
 
 
 class Here(Struct):
-    """Who is connected to a process at a table."""
+    """Who is connected to a table through a process."""
 
     process: str
     table: str
@@ -50,8 +50,8 @@ class Fanout:
         self.rooms: Final = rooms
         self.dsn: Final = url.replace("postgresql+psycopg://", "postgresql://", 1)
         self.process: Final = secrets.token_hex(8)
-        self.on_ended: Final[list[Callable[[Sequence[str]], None]]] = []  # sessions and tokens, by hash
-        self.on_listening: Final[list[Callable[[], Coroutine[object, None, None]]]] = []  # something was missed
+        self.on_ended: Final[list[Callable[[Sequence[str]], None]]] = []  # with the hashes of sessions and tokens
+        self.on_listening: Final[list[Callable[[], Coroutine[object, None, None]]]] = []  # after a reconnect
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -68,7 +68,7 @@ class Fanout:
     # --- hearing ---
 
     async def _listen(self) -> None:
-        """Listen for ever: after a lost connection anew, with all rooms brought up to date."""
+        """Listen for ever. After a lost connection, reconnect and bring all rooms up to date."""
         from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
 
         while True:
@@ -101,7 +101,7 @@ class Fanout:
                 self.rooms.spawn(self._catch_up(room, news))
 
     async def _catch_up(self, room: Room, news: News) -> None:
-        async with room.lock:  # we may just be about to hear of our own entries
+        async with room.lock:  # we may be about to process our own entries
             if news.number <= room.table.number:
                 return
             try:
@@ -110,7 +110,7 @@ class Fanout:
                 else:
                     await self.rooms.catch_up(room)
                 self.rooms.wait_for_others(room)
-            except ApiError as error:  # the next news, or the next write, reads it
+            except ApiError as error:  # the next news or write will read it
                 log.warning("catching up failed", extra={"table": news.table, "why": str(error)})
             except Exception:
                 log.exception("catching up failed", extra={"table": news.table, "number": room.table.number})
@@ -147,11 +147,11 @@ class Fanout:
 
         try:
             await self.store.write(work)
-        except ApiError as error:  # it is said again soon
+        except ApiError as error:  # it will be repeated soon
             log.warning("telling the other processes who is here failed", extra={"why": str(error)})
 
     async def _refresh(self) -> None:
-        """Say again who is here, before the others stop believing it."""
+        """Repeat who is here, before it expires in the other processes."""
         while True:
             await asyncio.sleep(REFRESH)
             for room in list(self.rooms.rooms.values()):

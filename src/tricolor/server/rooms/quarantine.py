@@ -1,4 +1,4 @@
-"""Tables that cannot be read or served: they stop no other table, and whoever runs the server hears of them."""
+"""Tables that cannot be read or served. They do not stop other tables, and the operator is told."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ log = logging.getLogger("tricolor.rooms")
 
 FIRST_QUARANTINE: Final = 60.0  # seconds
 LONGEST_QUARANTINE: Final = 3600.0
-MOST_QUARANTINED: Final = 400  # of the 500 that are looked at in one sweep
+MOST_QUARANTINED: Final = 400  # of the 500 that one sweep looks at
 
 
 class Unreadable(ApiError):  # noqa: N818 - reads as what it is
-    """The log of a table gives no table: a slip of ours, or a database that somebody has changed."""
+    """A table whose log cannot be folded: a bug of ours, or a tampered database."""
 
     def __init__(self, table: str) -> None:
         super().__init__(
@@ -26,10 +26,10 @@ class Unreadable(ApiError):  # noqa: N818 - reads as what it is
 
 
 class Quarantine:
-    """Tables that the sweeper leaves alone for a while, since something is wrong with them."""
+    """Faulty tables that the sweeper leaves alone for a while."""
 
     def __init__(self) -> None:
-        self.tables: Final[dict[str, tuple[int, float]]] = {}  # how often it failed, and when to try again
+        self.tables: Final[dict[str, tuple[int, float]]] = {}  # by table: how often it failed, and when to try again
 
     def put(self, table: str, error: Exception) -> None:
         failures = self.tables.get(table, (0, 0.0))[0] + 1
@@ -44,6 +44,6 @@ class Quarantine:
         self.tables.pop(table, None)
 
     def now(self) -> list[str]:
-        """The tables that are not tried now."""
+        """The tables to leave alone now."""
         at = time.monotonic()
         return [table for table, (_, until) in self.tables.items() if until > at]

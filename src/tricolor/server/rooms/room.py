@@ -1,4 +1,4 @@
-"""A room: one table in memory, with who is connected to it."""
+"""A room: one table in memory, with its connections."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ..timing import now
 from ..work.botpool import Payer
 from .connections import Connection
 
-TAIL: Final = 8  # entries that stay in memory
+TAIL: Final = 8  # entries kept in memory
 
 
 class Room:
-    """A table that somebody needs now."""
+    """A table in use."""
 
     def __init__(self, table: Table, row: TableRow | NewTable, entries: Sequence[Entry]) -> None:
         self.table = table
@@ -30,23 +30,23 @@ class Room:
         self.codes: Final[tuple[str, str]] = (row.join_code, row.watch_code)
         self.tail: Final[deque[Entry]] = deque(entries[-TAIL:], TAIL)
         self.connections: Final[set[Connection]] = set()
-        self.acked: Final[dict[str, int]] = {}  # the last number that a player said was shown to them
-        self.seen: Final[dict[str, int]] = {}  # when a player was last connected
+        self.acked: Final[dict[str, int]] = {}  # by player: the last number that their client has shown
+        self.seen: Final[dict[str, int]] = {}  # by player: when they were last connected
         self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
         self.lock: Final = asyncio.Lock()  # avoids pointless retries; the database enforces uniqueness
-        self.row = Row(row.phase, row.due, row.lobby)  # what the database says of the table
+        self.row = Row(row.phase, row.due, row.lobby)  # the table's row in the database
         self.used = time.monotonic()
         self._chance: Chance | None = None
-        self.payer = Payer(who=table.host or "")  # on whose account its bots think
+        self.payer = Payer(who=table.host or "")  # whom to charge for its bots' thinking
         self.timer: asyncio.TimerHandle | None = None
-        self.telling: asyncio.TimerHandle | None = None  # of who is here
+        self.telling: asyncio.TimerHandle | None = None  # a pending message about who is here
         self.told = 0.0
         self.loud = False
         self.chore: asyncio.Task[None] | None = None
 
     @property
     def seed(self) -> str:
-        """Of all chance; told to nobody before the end."""
+        """The seed of all chance, secret until the end."""
         return self.table.fresh_seed or self._seed
 
     @property
@@ -59,7 +59,7 @@ class Room:
         return self._chance
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
-        """Somebody as `sight` knows them: with what is known to have been shown to them."""
+        """A recipient for `sight`, with the last entry that they are known to have been shown."""
         seats = tuple(self.table.seats_of(who))
         known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
         return sight.Recipient(who, seats, known, muted)
@@ -70,7 +70,7 @@ class Room:
 
     @property
     def here(self) -> set[str]:
-        """Players who are connected."""
+        """Connected players."""
         mine = {connection.who for connection in self.connections if connection.who is not None}
         if not self.elsewhere:
             return mine
@@ -78,7 +78,7 @@ class Room:
 
     @property
     def duty(self) -> Duty | None:
-        """What the server has to do here next: as the table says, and later if the player to move is connected."""
+        """What the server must do here next: as the table says, but later if the player to move is connected."""
         turn = self.table.turn
         who = None if turn is None else self.table.chairs[turn].who
         here = who is not None and self.table.setup.absence is not None and who in self.here

@@ -1,6 +1,6 @@
-"""Rooms: tables in memory, with who is connected. All writing to a table goes through `Rooms.write`.
+"""Rooms: tables in memory, with their connections. Every write to a table goes through `Rooms.write`.
 
-A room is a cache: its table is a fold of the log in the database and can be thrown away at any time.
+A room is a cache: its table is a fold of the log in the database and can be discarded at any time.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from .room import Room
 log = logging.getLogger("tricolor.rooms")
 
 TRIES: Final = 50
-QUIET: Final = 30.0  # seconds after which a table lets go of what can be worked out again
-GRACE: Final = 6_000  # milliseconds after which another process may take a chore over
+QUIET: Final = 30.0  # seconds after which a table drops what can be recomputed
+GRACE: Final = 6_000  # milliseconds after which another process may take over a chore
 THINKERS: Final = ("champion",)  # levels that take a second or more
 MOST_LOG: Final = 1_000  # entries in one answer
-MOST_READERS: Final = 200  # of a table, those at it not counted
+MOST_READERS: Final = 200  # of a table, not counting its players
 PRESENCE_SECONDS: Final = 0.2
-MOST_ENTRIES: Final = 20_000  # of a log; then the game is played to its end and nothing else is written
+MOST_ENTRIES: Final = 20_000  # of a log; after that only the game itself is written
 GOES_ON: Final = ("play", "resign", "timeout", "tie", "end", "away", "forget", "claim")
-NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the log, if not all is wanted there
+NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the process log, unless its level asks for more
 _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
@@ -58,7 +58,7 @@ class Rooms:
         self.bots: Final = bots
         self.rooms: Final[dict[str, Room]] = {}
         self.on_written: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []
-        self.on_own: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []  # this process has written them
+        self.on_own: Final[list[Callable[[Room, Sequence[Entry]], None]]] = []  # for this process's own writes
         self.on_close: Final[list[Callable[[], None]]] = []
         self.on_presence: Final[list[Callable[[Room], None]]] = []
         self.quarantine: Final = Quarantine()
@@ -67,7 +67,7 @@ class Rooms:
         self.closing = False
 
     def spawn(self, work: Coroutine[object, None, T]) -> asyncio.Task[T]:
-        """A task that is kept until it is done."""
+        """Start a task, and keep a reference until it is done."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -84,14 +84,14 @@ class Rooms:
         return room
 
     def add(self, table: Table, append: Append) -> Room:
-        """The room of a table that has just been written."""
+        """Make the room of a newly written table."""
         assert append.new is not None
         if table.id not in self.rooms:
             self.rooms[table.id] = Room(table, append.new, append.entries)
         return self.rooms[table.id]
 
     async def fresh(self, id_: str) -> Room:
-        """The same, with all that other processes have written."""
+        """The same, with everything that other processes have written."""
         known = id_ in self.rooms
         room = await self.get(id_)
         if known and not self.store.is_sqlite:
@@ -119,12 +119,12 @@ class Rooms:
         room = Room(table, row, entries)
         self.rooms[id_] = room
         self.quarantine.release(id_)
-        if not self.store.is_sqlite:  # what was written while we read, nobody has told us
+        if not self.store.is_sqlite:  # catch up: nobody tells us what was written while we read
             await self.catch_up(room)
         return room
 
     async def log(self, room: Room, after: int) -> list[Entry]:
-        """The entries after a number, the last of them if they are many: from memory if they are there."""
+        """The entries after a number, or the last of them if there are many; from memory if possible."""
         if after >= room.table.number:
             return []
         if room.tail and room.tail[0].number <= after + 1:
@@ -136,7 +136,7 @@ class Rooms:
     async def snapshot(
         self, room: Room, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()
     ) -> Snapshot:
-        """The table as somebody may see it."""
+        """The table as a recipient may see it."""
         while True:
             number = room.table.number
             entries = await self.log(room, after)
@@ -150,10 +150,9 @@ class Rooms:
     async def write(
         self, room: Room, make: Make, *, who: str | None = None, key: str | None = None, follow: Append | None = None
     ) -> list[Entry]:
-        """Write what `make` wants at the table as it is then; the entries, once they are there durably.
+        """Write what `make` drafts for the current table. Returns the entries once they are durable.
 
-        A request that was answered before is answered with what it wrote then. The write completes even if the caller
-        disconnects.
+        A repeated request gets what it wrote the first time. The write completes even if the caller disconnects.
         """
         return await asyncio.shield(self.spawn(self._write(room, make, who, key, follow)))
 
@@ -202,7 +201,7 @@ class Rooms:
 
     @staticmethod
     def _append(room: Room, ahead: Table, entries: list[Entry], who: str | None, key: str | None) -> Append:
-        """What to write: entries, and what changes in the caches of the database."""
+        """What to write: entries, and changes to the database's caches."""
         moved = touches_seats(entries)
         row = row_of(ahead, None if moved else room.row.lobby)
         append = Append(
@@ -218,24 +217,24 @@ class Rooms:
         return append
 
     def _adopt(self, room: Room, ahead: Table, append: Append) -> None:
-        """Go on with the table as it was worked out before writing."""
+        """Continue with the table that was computed before writing."""
         room.row = append.row or room.row
         if room.table.number + len(append.entries) != ahead.number or append.rate is not None:
-            self.advance(room, append.entries)  # we have read them meanwhile, or ratings came with the writing
+            self.advance(room, append.entries)  # we have read them meanwhile, or writing added ratings
             return
         room.table = ahead
         room.tail.extend(append.entries)
         self._tell_of(room, append.entries)
 
     async def _was_behind(self, room: Room) -> bool:
-        """Whether another process had written something that we did not know."""
+        """Catch up. Returns whether another process had written something new."""
         number = room.table.number
         if not self.store.is_sqlite:
             await self.catch_up(room)
         return room.table.number > number
 
     async def _refused(self, room: Room, error: Exception, who: str | None, key: str | None) -> list[Entry]:
-        """Refuse, unless the very request was answered before, or we were just not up to date."""
+        """Refuse a request, unless the same request was answered before or we were out of date."""
         before = await self._before(room, who, key)
         if before is not None:
             return before
@@ -257,7 +256,7 @@ class Rooms:
         return await self.store.entries(table, number - 1, count)
 
     def advance(self, room: Room, entries: Sequence[Entry]) -> None:
-        """Take entries that are in the database into the room and tell everyone. Those it has are skipped."""
+        """Fold entries from the database into the room and tell everyone. Entries that it has already are skipped."""
         table = room.table
         fresh = []
         for entry in entries:
@@ -276,7 +275,7 @@ class Rooms:
             hook(room, entries)
 
     def tell(self, room: Room, entries: Sequence[Entry]) -> None:
-        """Send entries to everyone who is connected; those who may see the same get the same bytes."""
+        """Send entries to all connections; recipients who may see the same share the same bytes."""
         same: dict[tuple[tuple[int, ...], frozenset[str], int], bytes] = {}
         if not room.connections:
             return
@@ -293,13 +292,13 @@ class Rooms:
             connection.send_bytes(same[kind])
 
     async def catch_up(self, room: Room) -> None:
-        """Read what others have written."""
+        """Read what other processes have written."""
         self.advance(room, await self.store.entries(room.table.id, room.table.number))
 
     # --- connecting ---
 
     async def connect(self, room: Room, connection: Connection) -> None:
-        """Begin to tell somebody what happens, with a snapshot first."""
+        """Start to send a connection what happens, with a snapshot first."""
         if len(room.connections) >= MOST_READERS and connection.who not in room.table.people:
             raise ApiError("too_many", "too many watch this table: try again later", headers={"Retry-After": "30"})
         after = min(connection.known, room.table.number)
@@ -307,7 +306,7 @@ class Rooms:
         snapshot = await self.snapshot(room, connection.who, after, connection.muted)
         connection.send(SnapshotMessage(snapshot))
         room.connections.add(connection)
-        if room.table.number > snapshot.number:  # between the snapshot and now
+        if room.table.number > snapshot.number:  # entries arrived after the snapshot
             self.tell_one(room, connection, await self.log(room, snapshot.number))
         self.tell_presence(room)
         self.welcome(room, connection.who)
@@ -325,7 +324,7 @@ class Rooms:
         self.serve(room)
 
     def tell_presence(self, room: Room, *, loud: bool = True) -> None:
-        """Tell everyone who is here, a few times a second at most; `loud`: the other processes, too."""
+        """Tell everyone who is here, at most a few times a second; `loud`: other processes, too."""
         room.loud = room.loud or loud
         if room.telling is None:
             soon = max(room.told + PRESENCE_SECONDS - time.monotonic(), 0.0)
@@ -343,7 +342,7 @@ class Rooms:
             connection.send_bytes(message)
 
     def welcome(self, room: Room, who: str | None) -> None:
-        """Hand seats back to somebody who returns."""
+        """Give a returning player their seats back."""
         if any(room.table.chairs[seat].away for seat in room.table.seats_of(who)):
             self.spawn(self._welcome(room, who))
 
@@ -351,10 +350,10 @@ class Rooms:
         with suppress(ApiError):
             await self.write(room, lambda table: moves.hand_back(table, who))
 
-    # --- what the server itself has to do: bots, clocks, absences, ends ---
+    # --- the server's own duties: bots, clocks, absences, ends ---
 
     def serve(self, room: Room) -> None:
-        """See to it that what is due at a table is done, now or at its time."""
+        """Schedule what is due at a table, now or later."""
         if self.closing or (room.chore is not None and not room.chore.done()):
             return
         if room.timer is not None:
@@ -370,9 +369,9 @@ class Rooms:
             room.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self.serve, room)
 
     def wait_for_others(self, room: Room) -> None:
-        """Another process has written: it serves the table. Clocks and absences are watched here, too.
+        """Leave the table to the process that has just written. Clocks and absences are watched here, too.
 
-        It may have called a player away who has connected here in the meantime: they get their seats back.
+        That process may have marked a player as away who has since connected here: they get their seats back.
         """
         for who in {connection.who for connection in room.connections}:
             self.welcome(room, who)
@@ -424,12 +423,12 @@ class Rooms:
 
     @staticmethod
     def _rank(room: Room) -> int:
-        """Bots that move at once come before those that think; of each, those that somebody waits for come first."""
+        """Bots that move at once come before those that think; among equals, those that people are waiting for."""
         thinks, waited_for = room.table.bot_turn in THINKERS, bool(room.here & room.table.people)
         return 2 * thinks + (not waited_for)
 
     async def _end(self, room: Room) -> None:
-        """Count what is counted after the end, and tell it."""
+        """Count the score after the end, and write it."""
         assert room.table.match is not None
         match = room.table.match.copy()
         counted: tuple[Outcome | None, bool] = await self.bots.count(
@@ -450,7 +449,7 @@ class Rooms:
 
         def make(table: Table) -> Sequence[Draft]:
             if (table.bot_turn, table.event, table.turn) != (level, event, seat):
-                return []  # another process was faster, or somebody came back
+                return []  # another process was faster, or the player came back
             return moves.play(table, seat, action, room.chance)
 
         await self.write(room, make)
@@ -458,7 +457,7 @@ class Rooms:
     # --- housekeeping ---
 
     async def sweep(self, *, grace: int = GRACE) -> int:
-        """Serve tables whose time has come and which nobody serves; how many there were."""
+        """Serve tables that are due and that nobody serves. Returns how many there were."""
         limit = now() - grace
         apart = self.quarantine.now()
         wanted = select(_TABLES.c.id).where(_TABLES.c.due <= limit, _TABLES.c.id.not_in(apart))
@@ -470,9 +469,9 @@ class Rooms:
             except ApiError as error:
                 if error.code != "unavailable" or isinstance(error, Unreadable):
                     self.quarantine.put(id_, error)
-                else:  # the database, or too much to do: the same for all
+                else:  # the database, or too much work: the same for all tables
                     raise
-            except Exception as error:  # what is wrong with one table shall not stop the others
+            except Exception as error:  # one bad table must not stop the others
                 self.quarantine.put(id_, error)
         return len(found)
 
@@ -484,7 +483,7 @@ class Rooms:
         await self._correct_due(room)
 
     async def _correct_due(self, room: Room) -> None:
-        """The stored time knows nothing of who is connected: then it is set right."""
+        """Correct the stored `due`, which does not know who is connected."""
         duty = room.duty
         row = Row(room.table.phase, None if duty is None else duty.at, room.row.lobby)
         if row != room.row:
@@ -497,7 +496,7 @@ class Rooms:
             await self.store.write(work)
 
     def forget_idle(self) -> None:
-        """Rooms that nobody needs leave the memory."""
+        """Drop rooms that nobody needs from memory."""
         limit = time.monotonic() - self.settings.idle_seconds
         for id_, room in list(self.rooms.items()):
             if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
@@ -508,7 +507,7 @@ class Rooms:
                 del self.rooms[id_]
 
     async def close(self) -> None:
-        """Tell everyone to come back, and end what was begun."""
+        """Tell everyone to reconnect, and finish pending work."""
         self.closing = True
         for hook in self.on_close:
             hook()
@@ -520,14 +519,14 @@ class Rooms:
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=3)
         connections = [connection for room in self.rooms.values() for connection in room.connections]
-        for _ in range(40):  # until all have been told
+        for _ in range(40):  # until all have been sent their messages
             if all(connection.is_finished for connection in connections):
                 break
             await asyncio.sleep(0.05)
 
 
 def note(table: str, entries: Sequence[Entry]) -> None:
-    """Say in the log what happened at a table."""
+    """Log what happened at a table."""
     for entry in entries:
         level = logging.INFO if entry.kind in NOTED else logging.DEBUG
         if log.isEnabledFor(level):

@@ -1,4 +1,4 @@
-"""Who sits where: for those who wait for a seat of a player, such as bots."""
+"""New seats of a player, for streams that wait for them, such as those of bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEATING: Final = (OpenEntry, SitEntry, ClaimEntry, StartEntry)
 
 
 class Seatings:
-    """Wakes those who wait for seats of a player."""
+    """Wakes streams that wait for a player's new seats."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._waiting: Final[dict[str, set[asyncio.Event]]] = {}
@@ -41,7 +41,7 @@ class Seatings:
             self.wake(who)
 
     async def wait(self, who: str, event: asyncio.Event, seconds: float) -> None:
-        """Until a player sits somewhere new, or the time is over."""
+        """Wait until a player gets a new seat, or the time is up."""
         self._waiting.setdefault(who, set()).add(event)
         try:
             await asyncio.wait_for(event.wait(), seconds)
@@ -55,7 +55,7 @@ class Seatings:
 
 
 async def tables_of(store: Store, who: str) -> list[TableMessage]:
-    """Tables of somebody that are not over, oldest first."""
+    """A player's unfinished tables, oldest first."""
     mine = select(_SEATS.c.table_id).where(_SEATS.c.player_id == who)
     wanted = (
         select(_TABLES.c.id, _TABLES.c.game, _TABLES.c.phase)

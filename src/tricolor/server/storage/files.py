@@ -1,4 +1,4 @@
-"""The embedded database as a file: only its owner reads it, and only one server has it open."""
+"""The embedded database as a file: only its owner may read it, and only one server may open it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ NAME = "tricolor.db"
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read, or make one so that is there. What SQLite puts beside it follows."""
+    """Create a file that only its owner may read, or restrict an existing one. SQLite's extra files inherit this."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)
 
 
 class Lock:
-    """Held until it is closed, or the process is gone."""
+    """A lock that lasts until it is closed or the process ends."""
 
     def __init__(self, folder: Path) -> None:
         self._descriptor = -1
         try:
             import fcntl
-        except ImportError:  # on Windows nothing warns of a second server
+        except ImportError:  # no protection from a second server on Windows
             return
-        self._descriptor = os.open(folder, os.O_RDONLY)  # not of the database: SQLite has locks of its own there
+        self._descriptor = os.open(folder, os.O_RDONLY)  # the folder, not the database: SQLite has its own locks there
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -39,7 +39,7 @@ class Lock:
 
 
 def lock_of(folder: Path) -> Lock:
-    """The folder of the database, made if it is not there, and locked for one server. Raises `OptionError`."""
+    """Create the folder of the database if it is missing, and lock it for one server. Raises `OptionError`."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     make_private(folder / NAME)
     try:

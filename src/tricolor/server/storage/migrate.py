@@ -1,4 +1,4 @@
-"""Bring a database to the newest form: automatic on SQLite, `tricolor migrate` on PostgreSQL."""
+"""Upgrade databases: automatic on SQLite, `tricolor migrate` on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ...core import OptionError
 from .store import make_engine
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-LOCK: Final = 7_246_655  # of PostgreSQL: two who migrate at once take turns
+LOCK: Final = 7_246_655  # of PostgreSQL: concurrent migrations take turns
 
 
 def migrated(url: str) -> None:
-    """Bring the database to the newest form; at once if it has it already. Raises `OptionError`."""
+    """Upgrade the database to the newest revision; does nothing if it has it already. Raises `OptionError`."""
     engine = make_engine(url)
     try:
         found = current(engine)
@@ -31,7 +31,7 @@ def migrated(url: str) -> None:
 
 
 def check_migrated(url: str) -> None:
-    """Refuse to run on a database of another form. Raises `OptionError`."""
+    """Refuse to run on a database with another revision. Raises `OptionError`."""
     engine = make_engine(url)
     try:
         found = current(engine)
@@ -51,7 +51,7 @@ def _gone(error: SQLAlchemyError) -> OptionError:
 
 
 def current(engine: Engine) -> str | None:
-    """The revision that a database has; None for an empty one."""
+    """The revision of a database; None for an empty one."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None
@@ -60,7 +60,7 @@ def current(engine: Engine) -> str | None:
 
 
 def newest() -> str:
-    """The revision that this version of the server wants: files are numbered."""
+    """The revision that this version of the server needs: the highest numbered file."""
     return max(file.stem for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 

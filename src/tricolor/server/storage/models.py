@@ -33,12 +33,12 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """A table of players. All but the first block is a cache of what its entries say, for the lobby and the sweeper."""
+    """A table of players. All but the first block is a cache of its entries, for the lobby and the sweeper."""
 
     __tablename__ = "tables"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    seed: Mapped[str] = mapped_column(String(200))  # of all chance; told to nobody before the end
+    seed: Mapped[str] = mapped_column(String(200))  # of all chance; secret until the end
     join_code: Mapped[str] = mapped_column(String(32), unique=True)
     watch_code: Mapped[str] = mapped_column(String(32), unique=True)
     game: Mapped[str] = mapped_column(String(20))
@@ -47,14 +47,14 @@ class TableRow(Base):
 
     phase: Mapped[Phase] = mapped_column(String(10))
     updated: Mapped[int]  # when one of these last changed
-    due: Mapped[int | None]  # when the server itself has something to do here: a bot's turn, a clock, an end
+    due: Mapped[int | None]  # when the server itself must act here: a bot's turn, a clock, an end
     lobby: Mapped[str]  # what the lobby shows, as JSON
 
     __table_args__ = (Index("tables_lobby", "listed", "phase", "updated"), Index("tables_due", "due"))
 
 
 class NewTable(Struct, frozen=True, kw_only=True):
-    """A row of `tables` that is to be written: the same fields."""
+    """A row of `tables` to be written: the same fields."""
 
     id: str
     seed: str
@@ -70,7 +70,7 @@ class NewTable(Struct, frozen=True, kw_only=True):
 
 
 class EntryRow(Base):
-    """One entry of a table's log. That (table_id, number) is unique is the only lock there is."""
+    """One entry of a table's log. The unique (table_id, number) is the only lock."""
 
     __tablename__ = "entries"
 
@@ -80,15 +80,15 @@ class EntryRow(Base):
     kind: Mapped[str] = mapped_column(String(10))
     seat: Mapped[int | None] = mapped_column(Integer)
     body: Mapped[str]
-    player_id: Mapped[str | None] = mapped_column(String(32))  # who asked for it, with the key of the request:
-    key: Mapped[str | None] = mapped_column(String(64))  # a doubled request finds what the first has written
-    count: Mapped[int | None] = mapped_column(Integer)  # how many entries were written together, from this one on
+    player_id: Mapped[str | None] = mapped_column(String(32))  # who sent the request, and its key:
+    key: Mapped[str | None] = mapped_column(String(64))  # a repeated request finds what the first one wrote
+    count: Mapped[int | None] = mapped_column(Integer)  # how many entries were written together, starting with this one
 
     __table_args__ = (Index("entries_key", "player_id", "key", unique=True),)
 
 
 class PlayerRow(Base):
-    """A person or a bot that somebody runs: a guest, or with an account."""
+    """A person, or a bot that a person runs: a guest, or with an account."""
 
     __tablename__ = "players"
 
@@ -96,7 +96,7 @@ class PlayerRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     language: Mapped[str | None] = mapped_column(String(5))
     created: Mapped[int]
-    epoch: Mapped[int] = mapped_column(Integer, default=0)  # of cookies from before there were sessions
+    epoch: Mapped[int] = mapped_column(Integer, default=0)  # of signed cookies, from before there were sessions
     account: Mapped[str | None] = mapped_column(String(40), unique=True)  # the name to sign in with, folded
     password: Mapped[str | None]  # its hash
     webhook: Mapped[str | None]
@@ -105,7 +105,7 @@ class PlayerRow(Base):
 
 
 class SeatRow(Base):
-    """Who sits or sat where: a cache of the entries, to find one's own games."""
+    """Who sits or sat where: a cache of the entries, to find a player's games."""
 
     __tablename__ = "seats"
 
@@ -115,7 +115,7 @@ class SeatRow(Base):
 
 
 class TokenRow(Base):
-    """A token with which a program acts for an account. Only its hash is kept."""
+    """A token with which a program acts for an account. Only its hash is stored."""
 
     __tablename__ = "tokens"
 
@@ -125,11 +125,11 @@ class TokenRow(Base):
     digest: Mapped[str] = mapped_column(String(64), unique=True)
     created: Mapped[int]
     used: Mapped[int | None]
-    scope: Mapped[str] = mapped_column(String(10), default="play", server_default="play")  # play, or read alone
+    scope: Mapped[str] = mapped_column(String(10), default="play", server_default="play")  # play, or read only
 
 
 class SessionRow(Base):
-    """A browser that is signed in, or a guest's. Only the hash of what its cookie holds is kept."""
+    """A browser that is signed in, or a guest's. Only the hash of its cookie's secret is stored."""
 
     __tablename__ = "sessions"
 
@@ -156,7 +156,7 @@ class AuditRow(Base):
 
 
 class RatingRow(Base):
-    """How strong somebody is in a game (openskill)."""
+    """A player's strength in a game (openskill)."""
 
     __tablename__ = "ratings"
 
@@ -169,7 +169,7 @@ class RatingRow(Base):
 
 
 class MuteRow(Base):
-    """Whose chat somebody does not want to read."""
+    """Whom a player has muted."""
 
     __tablename__ = "mutes"
 
@@ -178,7 +178,7 @@ class MuteRow(Base):
 
 
 class FactRow(Base):
-    """Facts of this server, such as when it could last write."""
+    """Facts about this server, such as its last successful write."""
 
     __tablename__ = "facts"
 
@@ -198,10 +198,10 @@ def columns(row: type[Base]) -> Table:
 
 
 def fetch(connection: Connection, statement: Executable, row: type[Model]) -> list[Model]:
-    """Whole rows of a table. They are SQLAlchemy's rows, which have the fields of the model but not its methods."""
+    """Whole rows of a table: SQLAlchemy rows, which have the fields of the model but not its methods."""
     return cast(list[Model], connection.execute(statement).all())
 
 
 def fetch_one(connection: Connection, statement: Executable, row: type[Model]) -> Model | None:
-    """The only row that there is, or None."""
+    """The only row, or None."""
     return cast(Model | None, connection.execute(statement).one_or_none())

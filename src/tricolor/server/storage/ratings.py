@@ -1,7 +1,7 @@
-"""Ratings: how strong somebody is in a game, from openskill's Plackett-Luce model for two to five players.
+"""Ratings: a player's strength in a game, from openskill's Plackett-Luce model for two to five players.
 
-Only rated tables count, where every seat is another person. A player for whom a bot played on is ranked last. New
-ratings are worked out and written in the transaction that writes the `end` entry, or not at all.
+Only rated tables count, where every seat has a different person. A player whose game a bot finished ranks last. New
+ratings are computed and written in the transaction that writes the `end` entry, or not at all.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ START: Final = (25.0, 25.0 / 3)
 
 
 class RatedGame(Struct, frozen=True):
-    """What a game says about those who played it."""
+    """The result of a rated game."""
 
     game: str
     players: tuple[str, ...]
-    ranks: tuple[float, ...]  # the lower the better, equal for equals
+    ranks: tuple[float, ...]  # the lower the better; ties share a rank
     at: int
 
     def write(self, connection: Connection, insert: Insert) -> list[Rating]:
-        """New ratings from the old ones; by seat, as the `end` entry tells them."""
+        """Compute and write new ratings. Returns them by seat, for the `end` entry."""
         start = {"game": self.game, "mu": START[0], "sigma": START[1], "games": 0, "updated": self.at}
-        ordered = sorted(self.players)  # two processes never wait for each other
+        ordered = sorted(self.players)  # so that two processes never deadlock
         connection.execute(
             insert(_RATINGS).on_conflict_do_nothing(), [{"player_id": player, **start} for player in ordered]
         )
@@ -75,12 +75,12 @@ def _model() -> PlackettLuce:
 
 
 def shown(mu: float, sigma: float) -> int:
-    """A rating as people read it: what one is at least with near certainty, and 1000 for a beginner."""
+    """A rating for people: a conservative estimate, 1000 for a beginner."""
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
 def rated_game(table: Table, entries: Sequence[Entry]) -> RatedGame | None:
-    """What is rated when these entries are written, after which the table stands so; None if nothing is."""
+    """The rated game that these entries finish, with the table after them; None if there is none."""
     end = next((entry for entry in entries if isinstance(entry, EndEntry)), None)
     who = [chair.who for chair in table.chairs if chair.kind == "human" and chair.who is not None]
     if end is None or not table.setup.rated or table.setup.from_ is not None or len(set(who)) < table.players:
@@ -94,7 +94,7 @@ def rated_game(table: Table, entries: Sequence[Entry]) -> RatedGame | None:
 
 
 async def of_player(store: Store, player: str) -> dict[str, PlayerRating]:
-    """The ratings of somebody, by game."""
+    """A player's ratings, by game."""
     wanted = select(_RATINGS).where(_RATINGS.c.player_id == player)
     rows = await store.read(lambda connection: fetch(connection, wanted, RatingRow))
     return {
@@ -104,6 +104,6 @@ async def of_player(store: Store, player: str) -> dict[str, PlayerRating]:
 
 
 async def of_game(store: Store, player: str, game: str) -> int:
-    """The rating of somebody in a game, as it is shown."""
+    """A player's rating in a game, as shown to people."""
     found = (await of_player(store, player)).get(game)
     return shown(*START) if found is None else found.rating

@@ -1,11 +1,11 @@
-"""Writing and reading the database. Everything is written by one thread, many requests in one transaction.
+"""Writing and reading the database. One thread does all the writing, many requests in one transaction.
 
-`append` writes entries of a table's log: they are there durably, all of them or none, before it returns. Whoever comes
-second with a number is told so. No statement here ever changes or deletes an entry, but for one: `redact` takes the
-personal parts out of the entries of somebody who has deleted their account.
+`append` writes entries of a table's log: all or none of them are durable before it returns. The second writer of a
+number gets `Stale`. Only one statement here ever changes or deletes an entry: `redact` takes the personal parts out of
+the entries of a person who has deleted their account.
 
-Most of what is written are actions of a game, which add entries and change nothing else. On SQLite those that wait go
-in with a single statement, which is a transaction by itself; if that fails, the long way finds out whose fault it was.
+Most writes are actions of a game, which add entries and change nothing else. On SQLite all that are queued go in with a
+single statement, which is a transaction by itself; if it fails, the slow path finds out which request was at fault.
 """
 
 from __future__ import annotations
@@ -60,32 +60,32 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Stale(Exception):  # noqa: N818 - reads as what it is
-    """Somebody else has written the number, or this very request has been answered before."""
+    """The number is taken, or this very request has been answered before."""
 
 
 @dataclass(slots=True)
 class Append:
-    """Entries to write after the last one that the writer knows, and what they change in the lobby's cache."""
+    """Entries to write after the last known one, and the resulting changes to caches."""
 
     table: str
     entries: Sequence[Entry]
     player: str | None = None
     key: str | None = None
     row: Row | None = None  # the row of the table, if it changes
-    new: NewTable | None = None  # the row of a table that is made with these entries
-    seats: Sequence[tuple[int, str | None]] = ()  # who sits there now, None: nobody
+    new: NewTable | None = None  # the row of a new table
+    seats: Sequence[tuple[int, str | None]] = ()  # seats with a new player; None: nobody
     rate: Callable[[Connection, Insert], list[Rating]] | None = None  # new ratings, for the end of a rated game
-    follow: Append | None = None  # a new table that is made with these entries, or not at all
+    follow: Append | None = None  # a new table, made together with these entries or not at all
 
     @property
     def is_plain(self) -> bool:
-        """Whether it adds entries and changes nothing else."""
+        """Whether it only adds entries."""
         return not (self.row or self.new or self.seats or self.rate or self.follow)
 
 
 @dataclass(slots=True)
 class _Job:
-    """Something to write, and where to say that it is written."""
+    """Something to write, and the future to resolve afterwards."""
 
     work: Append | Callable[[Connection], None]
     loop: asyncio.AbstractEventLoop
@@ -122,12 +122,12 @@ class Store:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run statements in the writer's next transaction."""
-        results: list[T] = []  # more than one if it had to be tried again
+        results: list[T] = []  # more than one if it was retried
         await self._ask(lambda connection: results.append(work(connection)))
         return results[-1]
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run queries on a connection of their own."""
+        """Run queries on a separate connection."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
     async def _ask(self, work: Append | Callable[[Connection], None]) -> None:
@@ -136,7 +136,7 @@ class Store:
         await job.done
 
     async def close(self) -> None:
-        """Write what is waiting, and let go of the database."""
+        """Write everything queued, and close the database."""
         self._queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
         self._readers.shutdown()
@@ -145,7 +145,7 @@ class Store:
     # --- reading ---
 
     def read_now(self, work: Callable[[Connection], T]) -> T:
-        """Run queries in this thread, before the event loop runs."""
+        """Run queries in this thread, before the event loop starts."""
         try:
             with self.engine.connect() as connection:
                 return work(connection)
@@ -157,12 +157,12 @@ class Store:
         return await self.read(lambda connection: read_entries(connection, table, after, most))
 
     async def row(self, table: str) -> TableRow | None:
-        """The row of a table, None if there is none."""
+        """The row of a table, or None."""
         wanted = select(_TABLES).where(_TABLES.c.id == table)
         return await self.read(lambda connection: fetch_one(connection, wanted, TableRow))
 
     async def answered(self, player: str, key: str) -> tuple[str, int, int] | None:
-        """What a request has written before: table, first number, how many entries."""
+        """What an earlier request with this key wrote: table, first number, number of entries."""
         wanted = select(_ENTRIES.c.table_id, _ENTRIES.c.number, _ENTRIES.c.count)
         wanted = wanted.where(_ENTRIES.c.player_id == player, _ENTRIES.c.key == key)
         row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
@@ -189,12 +189,12 @@ class Store:
             results = self._transaction(jobs)
         except SQLAlchemyError as error:
             self._forget_connection()
-            if len(jobs) > 1:  # one of them may be to blame: each on its own
+            if len(jobs) > 1:  # one of them may be at fault: try each on its own
                 for job in jobs:
                     self._write_batch([job])
                 return
             results = [_unavailable(error)]
-        except Exception as error:  # a slip of ours must not stop the writer
+        except Exception as error:  # a bug of ours must not stop the writer
             self._forget_connection()
             results = [error] * len(jobs)
         answers: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Failed]]] = {}
@@ -233,7 +233,7 @@ class Store:
         return results
 
     def _append_at_once(self, connection: Connection, appends: list[Append]) -> bool:
-        """Write all with one statement that commits itself, or nothing: then the long way says why."""
+        """Write everything with one self-committing statement, or nothing: then the slow path finds out why."""
         if not all(append.is_plain for append in appends):
             return False
         count = sum(len(append.entries) for append in appends)
@@ -254,8 +254,8 @@ class Store:
         return True
 
     def _append_all(self, connection: Connection, appends: list[Append]) -> set[int]:
-        """Write the first entry of each; those that got their number write the rest. Sorted, so that two processes
-        never wait for each other."""
+        """Write the first entry of each; those that get their number write the rest. Sorted, so that two processes
+        never deadlock."""
         appends = sorted(appends, key=lambda append: (append.table, append.entries[0].number))
         self._insert_tables(connection, appends)
         firsts = [_row(append, append.entries[0], first=True) for append in appends]
@@ -279,7 +279,7 @@ class Store:
         return {id(append) for append in won}
 
     def _append_rated(self, connection: Connection, append: Append) -> set[int]:
-        """The end of a rated game: ratings are changed with it, or not at all."""
+        """Write the end of a rated game together with its ratings, or not at all."""
         assert append.rate is not None
         with connection.begin_nested() as part:
             ratings = append.rate(connection, self.insert)
@@ -298,7 +298,7 @@ class Store:
             connection.execute(self.insert(_TABLES), new)
 
     def _insert_firsts(self, connection: Connection, firsts: list[dict[str, Stored]]) -> set[Place]:
-        """Which of several get their number. Of two for the same number, or with the same key, the first asks alone."""
+        """Find out which of several get their number. Of two with the same number or key, only the first is tried."""
         places, keys, unique, later = set(), set(), [], []
         for row in firsts:
             place = (row["table_id"], row["number"])
@@ -335,7 +335,7 @@ class Store:
 
 
 class News(Struct, array_like=True):
-    """What other processes hear of a table with the commit: its last number, and what was written if that is short."""
+    """What other processes hear about a table on commit: its last number, and the entries if they are short."""
 
     table: str
     number: int
@@ -343,7 +343,7 @@ class News(Struct, array_like=True):
 
 
 def news_of(won: Sequence[Append]) -> Iterator[str]:
-    """The news, a line for each table, as many lines in a message as fit."""
+    """The news, one line per table, with as many lines in a message as fit."""
     lines: list[str] = []
     room = MOST_NEWS
     for append in won:
@@ -361,7 +361,7 @@ def news_of(won: Sequence[Append]) -> Iterator[str]:
 
 
 def tell_ended(connection: Connection, digests: Sequence[str]) -> None:
-    """Tell the other processes with the commit that sessions or tokens are void."""
+    """Tell the other processes on commit that sessions or tokens have ended."""
     for first in range(0, len(digests), 100):
         lines = "\n".join(digests[first : first + 100])
         connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": ENDED, "lines": lines})
@@ -378,7 +378,7 @@ def _answer(done: list[tuple[_Job, Failed]]) -> None:
 
 
 def _run_alone(connection: Connection, work: Callable[[Connection], None]) -> Failed:
-    """Statements whose failure undoes nothing but themselves."""
+    """Run statements in a savepoint: a failure undoes only them."""
     try:
         with connection.begin_nested():
             work(connection)
@@ -387,7 +387,7 @@ def _run_alone(connection: Connection, work: Callable[[Connection], None]) -> Fa
         if getattr(error, "connection_invalidated", False) or _is_full(error):
             raise
         return _unavailable(error)
-    except Exception as error:  # the one who asked gets it
+    except Exception as error:  # the caller gets it
         return error
 
 
@@ -408,7 +408,7 @@ _FIELDS: Final = ("table_id", "number", "at", "kind", "seat", "body", "player_id
 
 
 def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Stored, ...]:
-    """What is stored of an entry, in the order of the fields."""
+    """The stored values of an entry, in the order of the fields."""
     asked = (append.player, append.key, len(append.entries)) if first else (None, None, None)
     return (append.table, entry.number, entry.at, entry.kind, entry.by, body_of(entry).decode(), *asked)
 
@@ -419,7 +419,7 @@ def _row(append: Append, entry: Entry, *, first: bool = False) -> dict[str, Stor
 
 @lru_cache(256)
 def _insert_of(rows: int) -> str:
-    """The statement that writes so many rows."""
+    """The statement that writes a number of rows."""
     values = f"({', '.join('?' * len(_FIELDS))})"
     return f"INSERT INTO {_ENTRIES.name} ({', '.join(_FIELDS)}) VALUES {', '.join([values] * rows)}"
 
@@ -434,14 +434,14 @@ def read_entries(connection: Connection, table: str, after: int = 0, most: int |
 
 
 def tables_of(connection: Connection, ids: set[str]) -> list[str]:
-    """Tables where somebody sits, or has done or said something."""
+    """Tables where a person sits, or has done or said something."""
     seated = select(_SEATS.c.table_id).where(_SEATS.c.player_id.in_(ids))
     wrote = select(_ENTRIES.c.table_id).where(_ENTRIES.c.player_id.in_(ids))
     return [row[0] for row in connection.execute(seated.union(wrote))]
 
 
 def traces_of(connection: Connection, who: str) -> tuple[set[str], list[str]]:
-    """The ids that somebody has had, as guests too, and the tables whose logs know one of them."""
+    """All ids of a person, including earlier ones as a guest, and the tables whose logs mention one of them."""
     ids: set[str] = set()
     guests, tables = {who}, list[str]()
     while not guests <= ids:
@@ -456,11 +456,11 @@ def traces_of(connection: Connection, who: str) -> tuple[set[str], list[str]]:
 
 
 def redact(connection: Connection, ids: set[str], tables: Sequence[str]) -> None:
-    """Take all that is personal out of the entries of some ids. Numbers, kinds and moves stay."""
+    """Remove everything personal from the entries of some ids. Numbers, kinds and moves stay."""
     for table in tables:
         wanted = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind.in_(PERSONAL))
         for row in connection.execute(wanted).all():
-            with suppress(msgspec.DecodeError):  # an entry that nobody can read any more stops no other
+            with suppress(msgspec.DecodeError):  # one unreadable entry must not stop the others
                 _redact_one(connection, table, stored_entry(*row), ids)
 
 
@@ -474,7 +474,7 @@ def _redact_one(connection: Connection, table: str, entry: Entry, ids: set[str])
 
 
 def make_engine(url: str, *, pool: int = 6) -> Engine:
-    """An engine that is durable: SQLite with a write-ahead log that is synced at every commit."""
+    """A durable engine: SQLite with a write-ahead log that is synced at every commit."""
     if not url.startswith("sqlite"):
         return create_engine(url, pool_size=pool, max_overflow=0, pool_pre_ping=True, pool_timeout=5)
     engine = create_engine(
@@ -485,12 +485,12 @@ def make_engine(url: str, *, pool: int = 6) -> Engine:
     )
 
     @event.listens_for(engine, "connect")
-    def _opened(connection: sqlite3.Connection, _: object) -> None:
+    def _on_connect(connection: sqlite3.Connection, _: object) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
-    def _begun(connection: Connection) -> None:
+    def _on_begin(connection: Connection) -> None:
         writes = threading.current_thread().name == "writer"
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

@@ -1,6 +1,6 @@
-"""Who thinks where: bots at tables have threads of their own; hints, replays, exports and counts have others.
+"""Who thinks where: bots at tables have their own threads; hints, replays, exports and counts have others.
 
-The native core lets Python go on while it thinks. See `work` for who comes first.
+The native core releases Python's lock while it thinks. See `lanes` for who comes first.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ __all__ = ["BotPool", "Busy", "Payer"]
 
 T = TypeVar("T")
 
-PROBE_SECONDS: Final = 5.0  # what a free thread may take for nothing
-STUCK_SECONDS: Final = 120.0  # no thread has done anything for so long, though there is something to do
+PROBE_SECONDS: Final = 5.0  # the most that an idle thread may take to do nothing
+STUCK_SECONDS: Final = 120.0  # a lane that finishes nothing for so long, though it has work, is stuck
 MOST_STUDIES: Final = 200
-STUDIES_EACH: Final = 4  # hints, replays and exports that one visitor may wait for at once
+STUDIES_EACH: Final = 4  # hints, replays and exports that one visitor may have pending
 MOST_LOADS: Final = 20_000
-LOADS_EACH: Final = 1_000  # the sweeper loads after a restart what was due
+LOADS_EACH: Final = 1_000  # after a restart the sweeper loads everything that was due
 
 
 class BotPool:
-    """Threads that think, and threads that work out what people want to see."""
+    """Threads for bots, and threads for what people want to see."""
 
     def __init__(
         self, threads: int, most_waiting: int, ms: int | None, thought: Callable[[float], None] = lambda _: None
     ) -> None:
-        self.thought: Final = thought  # is told how long a bot has thought
+        self.thought: Final = thought  # called with how long a bot has thought
         self.budget: Final = Budget(ms=ms)
         self.moves = 0
         self.bots: Final = Lane("bots", threads, most_waiting, most_waiting)
@@ -48,7 +48,7 @@ class BotPool:
         return self.bots, self.studies, self.counts, self.loads
 
     async def choose(self, match: Match, level: str, payer: Payer = OURS, rank: int = 0) -> str:
-        """What a bot plays in a match that nobody else touches meanwhile. Raises `Busy`."""
+        """What a bot plays in a match that nobody else may touch meanwhile. Raises `Busy`."""
 
         def think() -> tuple[str, float]:
             began = time.perf_counter()
@@ -60,19 +60,19 @@ class BotPool:
         return action
 
     async def study(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
-        """What somebody wants to look at. Raises `Busy`."""
+        """Compute something that a person wants to see. Raises `Busy`."""
         return await self.studies.run(work, payer, rank)
 
     async def count(self, work: Callable[[], T], payer: Payer = OURS) -> T:
-        """What is counted after the end of a game. Raises `Busy`."""
+        """Count a score after the end of a game. Raises `Busy`."""
         return await self.counts.run(work, payer)
 
     async def load(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
-        """A table from its log, or a game from its record. Raises `Busy`."""
+        """Load a table from its log, or a game from its record. Raises `Busy`."""
         return await self.loads.run(work, payer, rank)
 
     async def check(self) -> None:
-        """See that the threads work: with something to do, or by what they have done lately. Raises `ApiError`."""
+        """Check that the threads work, by a probe or by what they finished lately. Raises `ApiError`."""
         for lane in self.lanes:
             if lane.waiting >= lane.most_waiting and lane is not self.studies:
                 raise Busy

@@ -1,8 +1,8 @@
-"""Hard work outside the event loop: threads with a queue in which nobody can stand in front of everybody else.
+"""Hard work outside the event loop: threads with fair queues.
 
-A lane takes what matters most first; of that, the work of the address that has lately had the least of the threads'
-time, and there that of the player who has had the least. So a thousand requests of one visitor delay another's by no
-more than what is running. Work that nobody waits for any more is dropped before it begins.
+A lane takes the most important work first; among equals, the work of the address that has used the least thread time
+lately, and of its players the one who has used the least. So a thousand requests of one visitor delay another's only by
+the work that is running. Work that nobody is waiting for any more is dropped before it starts.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from ..errors import ApiError
 
 T = TypeVar("T")
 
-HALF_LIFE: Final = 10.0  # seconds after which half of what somebody has had is forgotten
+HALF_LIFE: Final = 10.0  # seconds after which half of a payer's used time is forgotten
 MOST_PAYERS: Final = 10_000
 
 
 class Payer(NamedTuple):
-    """On whose account work is done."""
+    """Whom to charge for work."""
 
     address: str = ""
     who: str = ""
 
 
-OURS: Final = Payer()  # what the server does of itself
+OURS: Final = Payer()  # the server itself
 
 
 class Busy(ApiError):  # noqa: N818 - reads as what it is
-    """The queue is full: ask again later."""
+    """The queue is full: try again later."""
 
     def __init__(self) -> None:
         super().__init__("unavailable", "too much to think about: try again later", headers={"Retry-After": "5"})
 
 
 class _Job:
-    """Something to do, and where to say that it is done."""
+    """A piece of work, and the future to resolve afterwards."""
 
     __slots__ = ("done", "dropped", "loop", "payer", "since", "work")
 
@@ -54,7 +54,7 @@ class _Job:
 
 
 class Lane:
-    """A few threads and what waits for them. At most `most_waiting` wait, and `most_each` of them for one player."""
+    """A few threads and their queue. At most `most_waiting` jobs wait, `most_each` of them for one player."""
 
     def __init__(self, name: str, threads: int, most_waiting: int, most_each: int) -> None:
         self.name: Final = name
@@ -63,17 +63,17 @@ class Lane:
         self.waiting = 0  # or running
         self.refused = 0
         self.dropped = 0
-        self.moved = time.monotonic()  # when something was last begun with nothing else waiting, or done
+        self.moved = time.monotonic()  # when a job last finished, or started with nothing else waiting
         self._each: Final[Counter[Payer]] = Counter()
         self._queues: Final[dict[tuple[int, Payer], deque[_Job]]] = {}
-        self._had: dict[str, tuple[float, float]] = {}  # seconds of work, and as of when
+        self._had: dict[str, tuple[float, float]] = {}  # seconds of work used, and as of when
         self._changed: Final = threading.Condition()
         self._open = True
         for number in range(threads):
             threading.Thread(target=self._work_on, name=f"{name}-{number}", daemon=True).start()
 
     async def run(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
-        """Do something in a thread: the lower the rank, the sooner. Raises `Busy`."""
+        """Run work in a thread: the lower the rank, the sooner. Raises `Busy`."""
         if not self._open or self.waiting >= self.most_waiting or self._each[payer] >= self.most_each:
             self.refused += 1
             raise Busy
@@ -100,13 +100,13 @@ class Lane:
 
     @property
     def age(self) -> float:
-        """How long the oldest that has not begun waits, in seconds."""
+        """How long the oldest queued job has been waiting, in seconds."""
         with self._changed:
             oldest = min((queue[0].since for queue in self._queues.values()), default=None)
         return 0.0 if oldest is None else time.monotonic() - oldest
 
     def close(self) -> None:
-        """Begin nothing more. Those who wait are told that there is nobody to do it."""
+        """Start nothing more, and refuse what is queued."""
         with self._changed:
             self._open = False
             left = [job for queue in self._queues.values() for job in queue]
@@ -126,9 +126,9 @@ class Lane:
             error = None
             try:
                 job.work()
-            except BaseException as slip:  # whoever asked gets it
-                error = slip
-            self.moved = time.monotonic()  # when something was last begun with nothing else waiting, or done
+            except BaseException as failure:  # the caller gets it
+                error = failure
+            self.moved = time.monotonic()  # when a job last finished, or started with nothing else waiting
             with self._changed:
                 self._charge(job.payer, self.moved - began, self.moved)
             _tell(job, error)
@@ -162,7 +162,7 @@ class Lane:
 
 
 def _tell(job: _Job, error: BaseException | None) -> None:
-    """Tell whoever waits, in their own event loop."""
+    """Resolve the caller's future in its own event loop."""
 
     def tell() -> None:
         if job.done.done():

@@ -1,4 +1,4 @@
-"""Alembic runs this to migrate on the connection that `migrate` opened."""
+"""Run by Alembic to migrate on the connection that `migrate` opened."""
 
 from __future__ import annotations
 
