@@ -23,7 +23,7 @@ GAME = "coloretto"
 
 
 class ColorettoScreen(GameScreen[Coloretto, Action, ColorettoView]):
-    """Rows of cards, and everybody's collection."""
+    """Rows of cards, and every player's collection."""
 
     def draw(self, view: ColorettoView, words: Words) -> Text:
         return draw(view, words)
@@ -44,7 +44,7 @@ class ColorettoScreen(GameScreen[Coloretto, Action, ColorettoView]):
     # --- what happened ---
 
     def together(self, match: Match, events: list[Event], words: Words, names: Names) -> tuple[list[str], int]:
-        """A card with where it went, first cards together."""
+        """Tell a card together with where it went, and all first cards at once."""
         firsts = list(takewhile(lambda event: event.action.startswith("first:"), events))
         if firsts:
             cards_of = [f"{names[_first_seat(match, e)]} {words.colour(e.action.partition(':')[2])}" for e in firsts]
@@ -52,8 +52,8 @@ class ColorettoScreen(GameScreen[Coloretto, Action, ColorettoView]):
         return _told_draw(events, words, names) if events[0].action == "draw" else ([], 0)
 
     def more(self, before: Coloretto, after: Coloretto, by: Seat | None, names: Names, words: Words) -> str:
-        """CO-ROUND, CO-TWO: the end of a round, who begins the next, and what leaves the game."""
-        if not before.out or after.out or by is None:  # somebody has taken a row in this round, and nobody in the next
+        """CO-ROUND, CO-TWO: the end of a round, who starts the next, and what leaves the game."""
+        if not before.out or after.out or by is None:  # only the end of a round empties `out`
             return ""
         key = "terminal-last-round-over" if after.scoring else "terminal-round-over"
         left = words("terminal-left-over") if after.discarded != before.discarded else ""
@@ -97,14 +97,14 @@ class ColorettoScreen(GameScreen[Coloretto, Action, ColorettoView]):
         return words("terminal-such-as", what=words("expect-jokers"), example=example)
 
     def prompt(self, state: Coloretto, seat: Seat, name: str, words: Words) -> Text | None:
-        """Which colours should the jokers be?"""
+        """Ask which colours the jokers should be."""
         if not state.scoring:
             return None
         return Text(f"{words('jokers-best')}\n").append_text(explain(state.best_score(seat), words, name))
 
 
 def _sayable(*, names_jokers: bool) -> Iterator[Action]:
-    """What a player could say; where one word means several things, the likeliest first."""
+    """What a player could say; if a word is ambiguous, the likeliest meaning first."""
     yield DRAW
     for row in range(10):
         yield from (Place(row), Take(row))
@@ -120,7 +120,7 @@ def _first_seat(match: Match, event: Event) -> int:
 
 
 def _told_draw(events: list[Event], words: Words, names: Names) -> tuple[list[str], int]:
-    """A card that was drawn, and where it was placed if it was."""
+    """A card that was drawn, and where it was placed if it has been."""
     who = events[0].by
     assert isinstance(who, int)
     deals = [event.action.partition(":")[2] for event in takewhile(lambda event: event.by == CHANCE, events[1:])]
@@ -145,7 +145,7 @@ def card(words: Words, kind: str) -> Text:
 
 
 def draw(view: ColorettoView, words: Words, *, rows: bool = True) -> Text:
-    """Rows, if there is still something to do with them, deck and the card that was drawn."""
+    """The rows, while they still matter, the deck and the drawn card."""
     table = Text()
     for number, row in enumerate(view.rows if rows else (), 1):
         table.append(f" {words('coloretto-row', row=number)}  ")
@@ -181,19 +181,19 @@ def status(view: ColorettoView, words: Words, names: Names) -> Text:
 
 
 def _held(words: Words, kind: str, cards: int) -> Text:
-    """So many cards of a kind."""
+    """A number of cards of a kind."""
     if kind in (PLUS2, JOKER):
         return Text(f"{'+2' if kind == PLUS2 else words('letter-joker')}x{cards}", style="bold")
     return chip(words, GAME, kind, f"{words.letter(GAME, kind)}{cards}", 4)
 
 
 def legend(words: Words) -> str:
-    """What the signs on the table mean."""
+    """What the symbols on the table mean."""
     return words("terminal-legend-coloretto", colours=colour_letters(words, GAME), joker=words("letter-joker"))
 
 
 def explain(score: Score, words: Words, player: str) -> Text:
-    """How a sum comes about, a line for each part of it."""
+    """A score, line by line."""
     lines = Text(words("coloretto-sum", name=player, points=score.total) + "\n")
     for line in score.lines:
         lines.append(f"  {line.points:+4d}  ").append_text(card(words, line.card))
@@ -203,5 +203,5 @@ def explain(score: Score, words: Words, player: str) -> Text:
 
 
 def name(words: Words, kind: str) -> str:
-    """What a card is called."""
+    """The name of a card."""
     return words(f"card-{kind}") if kind in (PLUS2, JOKER) else words.colour(kind)

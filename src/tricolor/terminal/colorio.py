@@ -45,7 +45,7 @@ class ColorioScreen(GameScreen[Colorio, Action, ColorioView]):
     # --- what happened ---
 
     def more(self, before: Colorio, after: Colorio, by: Seat | None, names: Names, words: Words) -> str:
-        """CI-POINTS: who survived a round, the points, and who begins the next."""
+        """CI-POINTS: who survived a round, the points, and who starts the next."""
         if after.round == before.round:
             return ""
         (survivor,) = (seat for seat in before.alive if seat != before.mover)
@@ -82,7 +82,7 @@ class ColorioScreen(GameScreen[Colorio, Action, ColorioView]):
 def draw(view: ColorioView, words: Words, *, aid: Mapping[str, str] | None = None) -> Text:
     """The board: `[ ]` is a cap, `[x]` one that may not be lifted now, `>R<` the field just opened.
 
-    `aid` are the colours that a memory aid shows on covered fields, as `[r]`.
+    `aid` has the colours that the memory aid shows on covered fields, as `[r]`.
     """
     header = Text("    " + "".join(f"{column:^{WIDTH}}" for column in "ABCDE"), style="dim")
     board = Text.assemble(header, "\n")
@@ -118,7 +118,7 @@ def tally(view: ColorioView, words: Words) -> Text:
 
 
 def last_of_round(before: Colorio, after: Colorio, action: Lift | Show) -> ColorioView:
-    """What lay open when a round ended, with the field whose colour ended it. The state after it is a new round."""
+    """What lay open when a round ended, including the field that ended it. The state after it is in a new round."""
     view = before.view(None)
     cell = action.cell if isinstance(action, Lift) else view.lifted
     assert cell is not None
@@ -128,13 +128,13 @@ def last_of_round(before: Colorio, after: Colorio, action: Lift | Show) -> Color
 
 
 def legend(words: Words, *, aid: bool) -> str:
-    """What the signs on the board mean; `aid` if it shows what was seen before."""
+    """What the symbols on the board mean; `aid` if it shows what was seen before."""
     text = words("terminal-legend-colorio")
     return words("terminal-legend-aid", legend=text) if aid else text
 
 
 def status(view: ColorioView, words: Words, names: Names) -> Text:
-    """What is visible, who is in, the round, and what the rules demand now."""
+    """The visible colours, who is still in, the round, and what the rules demand now."""
     lines = []
     if isinstance(view.turn, int):
         in_turn = [seat for seat in (*range(view.turn, len(names)), *range(view.turn)) if seat in view.alive]

@@ -26,7 +26,7 @@ _MOVE: Final = re.compile(f"({_CELL})({_CELL})", re.IGNORECASE)
 
 
 class ColoritoScreen(GameScreen[Colorito, Action, ColoritoView]):
-    """A board of squares; moves are typed as two of them."""
+    """A board of squares; a move is typed as two of them."""
 
     def draw(self, view: ColoritoView, words: Words) -> Text:
         return draw(view, words)
@@ -87,9 +87,9 @@ def _is_home(view: ColoritoView, piece: int, cell: str) -> bool:
 
 
 def _square(words: Words, cell: int, passed: bool) -> Text:
-    """An empty square: its letter in lower case, a target with its number; dots where the last move went.
+    """An empty square: its letter in lower case, a target with its number; dots mark the path of the last move.
 
-    Where letters have no lower case, brackets tell a target from a piece.
+    In scripts without lower case, brackets tell a target from a piece.
     """
     colour = SQUARES[cell]
     if colour is None:
@@ -110,7 +110,7 @@ def _square(words: Words, cell: int, passed: bool) -> Text:
 
 
 def status(view: ColoritoView, words: Words, names: Names) -> Text:
-    """How far both sides are."""
+    """How far both sides have come."""
     lines = []
     for seat, name in enumerate(names):
         side = words("colorito-blue" if seat == 0 else "colorito-red")
@@ -123,5 +123,5 @@ def status(view: ColoritoView, words: Words, names: Names) -> Text:
 
 
 def legend(words: Words) -> str:
-    """What the signs on the board mean."""
+    """What the symbols on the board mean."""
     return words("terminal-legend-colorito", colours=colour_letters(words, GAME))

@@ -1,4 +1,4 @@
-"""Text in lines: wrapped between words, or in Japanese between signs, to the width of a terminal."""
+"""Text in lines: wrapped between words, or in Japanese between characters, to the width of a terminal."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rich.cells import cell_len
 
 _WIDE: Final = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
 _ATOMS: Final = re.compile(rf"\s+|[{_WIDE}]|[^\s{_WIDE}]+")
-# A line break inside a Japanese paragraph is no space.
+# A line break inside a Japanese paragraph is not a space.
 JAPANESE_BREAK: Final = re.compile(r"(?<=[^\x00-\x7f])\n *(?=[^\x00-\x7f])")
-# Signs that Japanese sets neither at the beginning nor at the end of a line.
+# Characters that a Japanese line must not start or end with.
 _NOT_FIRST: Final = "、。，．・：；？！）」』】〉》ー～〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々／"
 _NOT_LAST: Final = "（「『【〈《"
 
@@ -22,9 +22,9 @@ def unbroken(text: str) -> str:
 
 
 def flow(text: str, width: int) -> list[str]:
-    """A text in lines that are no wider than a width; a word that is wider has a line of its own.
+    """Text in lines of a width; a wider word gets a line of its own.
 
-    Further lines are indented two more than the first if that is indented.
+    If the first line is indented, the others are indented by two more.
     """
     first = text[: len(text) - len(text.lstrip())]
     indent = f"{first}  " if first else ""

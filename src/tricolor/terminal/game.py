@@ -1,6 +1,6 @@
 """What differs from game to game in a terminal: the table, its legend, and what people type.
 
-A game has a `GameScreen` of its own; the plain one lists what a view has, and takes notation.
+A game may have its own `GameScreen`; the plain one lists the fields of a view, and accepts notation.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ S = TypeVar("S", bound=AnyState)
 A = TypeVar("A")
 V = TypeVar("V", bound=Struct)
 Names: TypeAlias = tuple[str, ...]  # of the seats
-COMMON = ("game", "seat", "turn")  # what every view has, and other lines say
+COMMON = ("game", "seat", "turn")  # fields of every view, which other lines show
 
 
 class Looks(Struct, frozen=True):
-    """How a table is looked at."""
+    """How a table is shown."""
 
-    flip: bool = False  # from the side of the second seat
+    flip: bool = False  # from the second seat's side
     seen: Mapping[str, str] | None = None  # what the memory aid shows; None without it
 
 
 class GameScreen(Part, Generic[S, A, V]):
-    """A game in a terminal. The plain version needs nothing but its view and its notation."""
+    """A game in a terminal. The plain version needs only its view and its notation."""
 
     # --- the table ---
 
@@ -49,21 +49,21 @@ class GameScreen(Part, Generic[S, A, V]):
                 yield f"{words(key) if words.has(key) else name.replace('_', ' ')}: {_listed(value, words)}"
 
     def status(self, view: V, words: Words, names: Names) -> Text:
-        """How everybody stands."""
+        """How the players are doing."""
         return Text()
 
     def table(self, state: S, seat: Seat | None, names: Names, words: Words, looks: Looks) -> Text:
-        """All of it as a seat sees it."""
+        """Board and status as a seat sees them."""
         view = state.view(seat)
         return self.joined(self.draw(view, words), self.status(view, words, names))
 
     @staticmethod
     def joined(board: Text, status: Text) -> Text:
-        """A board with what is said below it."""
+        """A board with the status below it."""
         return Text.assemble(board, "\n", status) if status else board
 
     def legend(self, words: Words, *, aid: bool) -> str:
-        """What the signs on the table mean; `aid` if it shows what was seen before."""
+        """What the symbols on the table mean; `aid` if it shows what was seen before."""
         return ""
 
     def players(self, view: V) -> int:
@@ -73,7 +73,7 @@ class GameScreen(Part, Generic[S, A, V]):
     # --- what happened ---
 
     def together(self, match: Match, events: list[Event], words: Words, names: Names) -> tuple[list[str], int]:
-        """What the first of some events say together, and how many they are; 0: the first one speaks for itself."""
+        """Lines for the first few events together, and how many events they cover; 0: tell the first one by itself."""
         return [], 0
 
     def more(self, before: S, after: S, by: Seat | None, names: Names, words: Words) -> str:
@@ -81,17 +81,17 @@ class GameScreen(Part, Generic[S, A, V]):
         return ""
 
     def interlude(self, before: S, match: Match, words: Words) -> Text | None:
-        """What everybody should see before the game goes on, such as the last board of a round."""
+        """What everyone should see before the game goes on, such as the last board of a round."""
         return None
 
     def sums(self, match: Match, names: Names, words: Words) -> Text:
-        """How the scores come about, at the end of a game."""
+        """The scores line by line, at the end of a game."""
         return Text()
 
     # --- what people type ---
 
     def forms(self, action: A, words: Words) -> list[str]:
-        """All ways to type an action. The first is how we show it in the player's language."""
+        """All ways to type an action. The first is the one that we show, in the player's language."""
         notation = str(action)
         verb, _, what = notation.partition(":")
         if not words.has(f"verb-{verb}"):
@@ -99,15 +99,15 @@ class GameScreen(Part, Generic[S, A, V]):
         return [*(f"{said} {what}".strip() for said in verbs(verb, words)), notation]
 
     def label(self, action: A, words: Words) -> str:
-        """An action as we show it to a player, who may type it so."""
+        """An action as we show it to a player, who may type it like that."""
         return self.forms(action, words)[0]
 
     def understood(self, state: S, text: str, words: Words) -> A | None:
-        """The legal action that a text means, or None. Capitals, spaces and signs between the parts do not matter."""
+        """The legal action that a text means, or None. Case, spaces and separators do not matter."""
         return self.found(state.legal_actions(), text, words)
 
     def meant(self, state: S, text: str, words: Words) -> A | None:
-        """The action that a text means, whether it is legal or not; None for anything that is no action of the game."""
+        """The action that a text means, legal or not; None for anything that is not an action of the game."""
         for written in (text, text.replace(" ", ":", 1)):
             with suppress(NotationError):
                 action: A = self.game.parse(written)
@@ -123,15 +123,15 @@ class GameScreen(Part, Generic[S, A, V]):
         return None
 
     def place(self, text: str) -> str | None:
-        """The place on the board that a text names and nothing else, where actions begin with one."""
+        """The place on the board if a text names just that, in games whose actions start with one."""
         return None
 
     def expected(self, state: S, words: Words) -> str | None:
-        """What the player can do, in words; None: what can be typed says it."""
+        """What the player can do, in words; None: the list of actions says it all."""
         return None
 
     def prompt(self, state: S, seat: Seat, name: str, words: Words) -> Text | None:
-        """What helps to decide, shown before a player is asked."""
+        """Something that helps to decide, shown before the prompt."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""Playing in a terminal: people and bots at one table, one screen."""
+"""Play in a terminal: people and bots at one table, on one screen."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CHOICES_EXPLAINED = 3
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: a person, or a bot by its name."""
+    """The player on a seat: a person, or a bot by its name."""
 
     name: str
     bot: str | None = None
@@ -57,13 +57,13 @@ class Player:
         return Player(f"{BOT}{label_of(spec)}", spec)
 
 
-class Leave(Exception):  # noqa: N818 - no error: somebody gets up from the table
-    """The game is put aside."""
+class Leave(Exception):  # noqa: N818 - not an error: a player leaves the table
+    """Put the game aside."""
 
 
 @contextmanager
 def leaving_on_signals() -> Iterator[None]:
-    """A window that is closed, or a machine that goes down, is somebody who leaves."""
+    """Treat a closed window or a shutdown like a player who leaves."""
 
     def leave(_number: int, _frame: FrameType | None) -> None:
         raise Leave
@@ -90,8 +90,8 @@ class Table:
         self.rng = Random(new_seed())
         self.memory_aid = memory_aid
         self.newcomers = True  # nobody has seen the table yet
-        self.told = 0  # events that have been told
-        self.observed = 0  # states that the bots have seen
+        self.told = 0  # events told so far
+        self.observed = 0  # states that the bots have observed
 
     def _new_bots(self) -> dict[int, AnyBot]:
         return {
@@ -101,7 +101,7 @@ class Table:
     # --- the game ---
 
     def play(self) -> None:
-        """Play until the end, or until somebody leaves; then the game is saved."""
+        """Play until the end, or until a player leaves; then save the game."""
         self._tell_goal()
         try:
             with leaving_on_signals():
@@ -119,7 +119,7 @@ class Table:
             self._tell_events()
             self._play(self._chosen(seat))
             if self.match.game.has_hidden and self.match.turn in self.bots:
-                self._show(seat)  # every step is a picture of its own, which the next one replaces
+                self._show(seat)  # redraw at every step
                 self.screen.wait()
         else:
             self._show(seat, legend=self.newcomers)
@@ -127,7 +127,7 @@ class Table:
             self._ask(seat)
 
     def _chosen(self, seat: int) -> Any:
-        """What a bot plays. One that fails ends nothing: the game is put aside."""
+        """What a bot plays. If it fails, the game is put aside, not lost."""
         state = self.match.state
         try:
             action = asked(self.bots[seat], state.view(seat), state.legal_actions(), self.rng).action
@@ -141,7 +141,7 @@ class Table:
         return action
 
     def _play(self, action: Any) -> None:
-        """Play an action; if it ends a round, show how before the next one begins."""
+        """Play an action; if it ends a round, show how before the next one starts."""
         before = self.match.state
         self.match.play(action)
         picture = self.own.interlude(before, self.match, self.words)
@@ -166,7 +166,7 @@ class Table:
         self.screen.say(key if self.words.has(key) else "terminal-goal")
 
     def _tell_levels(self) -> None:
-        """How the bots at this table play."""
+        """Say how the bots at this table play."""
         levels = [player.bot for player in self.players if player.bot]
         for line in level_lines(self.match.game, levels, self.words):
             self.screen.write(line, style="dim")
@@ -177,10 +177,10 @@ class Table:
         self.told = len(self.match.events)
 
     def _show(self, seat: int | None, *, legend: bool = False) -> None:
-        """The table as it is now, in so few lines that the whole turn fits a small terminal."""
+        """Show the table in so few lines that the whole turn fits a small terminal."""
         if self.match.game.has_hidden:
             self.screen.clear()
-            if legend and self.screen.is_live:  # it has just been cleared away
+            if legend and self.screen.is_live:  # clearing has just removed it
                 self._tell_goal()
         self._tell_events()
         self.screen.console.print()
@@ -189,7 +189,7 @@ class Table:
             self._tell_legend()
 
     def _tell_legend(self) -> None:
-        """What the signs on the table mean."""
+        """Say what the symbols on the table mean."""
         legend = self.own.legend(self.words, aid=self.memory_aid)
         if legend:
             self.screen.write(legend, style="dim")
@@ -205,7 +205,7 @@ class Table:
     # --- asking ---
 
     def _ask(self, seat: int) -> None:
-        """Ask until an action was played."""
+        """Ask until an action is played."""
         expected = self._expected()
         state = self.match.state
         help_ = self.own.prompt(state, seat, self.players[seat].name, self.words)
@@ -228,10 +228,10 @@ class Table:
                 return
 
     def _refuse(self, text: str) -> None:
-        """Say what is wrong with what was typed: a rule forbids it, or it means nothing."""
+        """Say what is wrong with the input: a rule forbids it, or it means nothing."""
         state = self.match.state
         square = self.own.place(text)
-        if square is not None:  # nothing but a square: where can its piece go?
+        if square is not None:  # just a square: show where its piece can go
             self._list_moves(square)
             return
         action = self.own.meant(state, text, self.words)
@@ -242,7 +242,7 @@ class Table:
             self.screen.say("terminal-not-possible", why=why_not_text(why_not, self.words), rule=why_not.rule)
 
     def _expected(self) -> str:
-        """What the player can do, in words: all of it if it is short."""
+        """What the player can do, in words; in full if it is short."""
         state, legal = self.match.state, self._labels()
         said = self.own.expected(state, self.words)
         if said is not None:
@@ -258,7 +258,7 @@ class Table:
     def _labels(self) -> list[str]:
         return [self.own.label(action, self.words) for action in self.match.state.legal_actions()]
 
-    # --- commands; each tells whether the turn has to be shown anew ---
+    # --- commands; each returns whether to show the turn again ---
 
     def _obey(self, seat: int, name: str, rest: str) -> bool:
         match name:
@@ -292,7 +292,7 @@ class Table:
         return False
 
     def _help(self) -> None:
-        """How to type, what the signs mean, all commands, how the bots play, and what proves that chance is fair."""
+        """Say how to type, what the symbols mean, all commands, how the bots play, and what proves fair chance."""
         key = f"help-{self.match.game.key}"
         self.screen.say(key if self.words.has(key) else "help-any")
         self._tell_legend()
@@ -314,21 +314,21 @@ class Table:
         return explain(self.match, k, level, budget, seed=seed, tells_covered=self.memory_aid)
 
     def _explain(self) -> None:
-        """The best choices, and what speaks for them."""
+        """Show the best choices, and what speaks for them."""
         names = seat_names(self.match, self.words)
         for number, explained in enumerate(self._explained(CHOICES_EXPLAINED), 1):
             for line in choice_lines(number, explained, self.match.game, names, self.words):
                 self.screen.write(line)
 
     def _list_moves(self, beginning: str) -> None:
-        """All legal actions, or those that begin with a text: for a place the moves that begin there."""
+        """List all legal actions, or those that start with a text: for a place, the moves from there."""
         square = self.own.place(beginning)
         wanted = beginning if square is None else f"{square}-"
         found = [action for action in self._labels() if begins(action, wanted)]
         self.screen.write("  ".join(found) or self.words("no-such-moves", text=beginning[:60]))
 
     def _undo(self) -> bool:
-        """Take back the last action of a person, and what bots did since; never what showed somebody something."""
+        """Take back a person's last action and what bots did since; never anything that revealed something."""
         own = [e.number for e in self.match.events if isinstance(e.by, int) and e.by not in self.bots]
         if not own:
             self.screen.say("undo-nothing")
@@ -337,7 +337,7 @@ class Table:
             self.screen.say("undo-not-open")
             return False
         self.match.rewind(own[-1] - 1)
-        self.bots, self.observed = self._new_bots(), 0  # what was taken back has never been
+        self.bots, self.observed = self._new_bots(), 0  # they must forget what was taken back
         self.told = min(self.told, len(self.match.events))
         self.screen.say("undo-done")
         return True
@@ -352,7 +352,7 @@ class Table:
         return True
 
     def _offer_tie(self, seat: int) -> bool:
-        """A tie that everyone else agrees to: people are asked, bots agree unless the one who offers is behind."""
+        """Offer a tie: people are asked, bots agree unless the player who offers is behind."""
         names = seat_names(self.match, self.words)
         for other, player in enumerate(self.players):
             if other == seat:
@@ -369,7 +369,7 @@ class Table:
         return True
 
     def _is_even(self) -> bool:
-        """Whether the player to move is not behind; bots that have no opinion think so."""
+        """Whether the player to move is not behind; assumed if the bots have no opinion."""
         if not bots_of(self.match.game).levels:
             return True
         return self._explained(1)[0].value >= 1 / self.match.players
@@ -386,7 +386,7 @@ class Table:
         self._save(self._file())
 
     def _put_aside(self) -> None:
-        """Keep the game first; then say so, if there is still somebody to say it to."""
+        """Save the game first; then say so, if anyone is still there."""
         path = self._file()
         problem = self._keep(path, reveal=True) if self.match.events else None
         with suppress(OSError):
@@ -399,12 +399,12 @@ class Table:
             self.screen.say("goodbye")
 
     def _file(self) -> Path:
-        """A file of its own for every game, named by its start."""
+        """A separate file for every game, named after its start."""
         began = datetime.fromisoformat(self.match.started).strftime("%Y%m%d-%H%M%S")
         return data_folder() / f"{self.match.game.key}-{began}-{self._mark()}.json"
 
     def _mark(self) -> str:
-        """Tells games apart that began in the same second."""
+        """Distinguishes games that started in the same second."""
         return self.match.segments[0].commitment[:6] if self.match.segments else "game"
 
     def _save(self, path: Path) -> None:
@@ -415,7 +415,7 @@ class Table:
             self.screen.say("save-failed", path=str(path), reason=problem)
 
     def _keep(self, path: Path, *, reveal: bool = False) -> str | None:
-        """Write the game to a file; why that failed, if it did."""
+        """Write the game to a file. Returns why that failed, if it did."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             save(self.match, path, reveal=reveal)
@@ -427,9 +427,10 @@ class Table:
 def begin(
     screen: Screen, game: AnyGame, players: list[Player], options: dict[str, object], *, seed: str, with_nonces: bool
 ) -> Match:
-    """A new game. People may mix in a word of their own, once they have seen the commitment; else `help` shows it.
+    """A new game. People may mix in a word of their own once they have seen the commitment; else `help` shows it.
 
-    Nobody sees what the others type before all have: whoever chose the seed and types last could choose the deal.
+    Nobody sees the others' words until all have typed theirs: a player who knows the seed and types last could choose
+    the deal.
     """
     chance = Chance(seed)
     if with_nonces:

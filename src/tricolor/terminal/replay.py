@@ -1,4 +1,4 @@
-"""Stepping through a record in a terminal."""
+"""Step through a record in a terminal."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .typed import normal
 
 
 def replay(screen: Screen, match: Match) -> None:
-    """Show a record event by event: Enter goes on, `b` back, a number jumps there, `q` ends.
+    """Show a record event by event: Enter goes forward, `b` back, a number jumps there, `q` quits.
 
-    Where nothing can be typed, the whole game is printed.
+    Without a terminal the whole game is printed.
     """
     viewer = Viewer(screen, match)
     number = 0
@@ -34,7 +34,7 @@ def replay(screen: Screen, match: Match) -> None:
 
 
 class Viewer:
-    """A table to look at, at any event."""
+    """Shows the table at any event."""
 
     def __init__(self, screen: Screen, match: Match) -> None:
         self.screen = screen
@@ -42,7 +42,7 @@ class Viewer:
         self.players = [Player(name) for name in match.names]
 
     def show(self, number: int) -> None:
-        """The table after an event."""
+        """Show the table after an event."""
         console, words = self.screen.console, self.screen.words
         if number:
             event = self.match.events[number - 1]
@@ -58,7 +58,7 @@ class Viewer:
                 self.screen.draw(count)
 
     def next(self, number: int, typed: str) -> int:
-        """The event to show after what was typed."""
+        """The event to show next, given the input."""
         if typed == "b":
             return max(number - 1, 0)
         if typed.isdecimal():

@@ -1,4 +1,4 @@
-"""The rules as players read them, in a terminal."""
+"""The rules for players, in a terminal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PICTURE: Final = re.compile(r"^!\[(?P<text>[^\]]*)\]\([^)]*\)$", re.MULTILINE)
 
 
 class WholeTable(TableElement):
-    """A table that folds a cell where it has no spaces, as in Japanese, instead of cutting it."""
+    """A table that wraps cells without spaces, as in Japanese, instead of cutting them."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for part in super().__rich_console__(console, options):
@@ -40,20 +40,20 @@ class Page(Markdown):
 
 
 def page(game: AnyGame, language: str) -> Page:
-    """The rules of a game; pictures become their description. Raises `Unsupported` for a game without them."""
+    """The rules of a game, with pictures replaced by their descriptions. Raises `Unsupported` if it has none."""
     text = _PICTURE.sub(lambda picture: f"*[{picture['text']}]*", rules_of(game, language))
     return Page(JAPANESE_BREAK.sub("", text), hyperlinks=False)
 
 
 def show_rules(screen: Screen, game: AnyGame) -> None:
-    """Print the rules, in a pager where somebody can turn the pages."""
+    """Print the rules, in a pager if there is a terminal."""
     console, rules = screen.console, page(game, screen.words.language)
     width = min(console.width, WIDEST)
     if screen.plain or not console.is_terminal:
         with console.capture() as captured:
             console.print(rules, width=width)
         for line in captured.get().splitlines():
-            console.out(line.rstrip(), highlight=False)  # rich fills every line up with spaces
+            console.out(line.rstrip(), highlight=False)  # rich pads every line with spaces
         return
     os.environ.setdefault("LESS", "-R")
     with console.pager(styles=pager_shows_styles(os.environ)):
@@ -61,7 +61,7 @@ def show_rules(screen: Screen, game: AnyGame) -> None:
 
 
 def pager_shows_styles(environment: Mapping[str, str]) -> bool:
-    """Whether the user's pager shows bold and colour, or would print the escape codes as they are."""
+    """Whether the user's pager shows bold and colour instead of raw escape codes."""
     chosen = environment.get("MANPAGER") or environment.get("PAGER") or "less"
     try:
         words = shlex.split(chosen)

@@ -1,4 +1,4 @@
-"""The terminal: what it can show, and how questions are asked in it."""
+"""The terminal: what it can show, and how it asks."""
 
 from __future__ import annotations
 
@@ -35,35 +35,35 @@ class Screen:
         self.write(self.words(key, **args))
 
     def write(self, text: str, style: str = "") -> None:
-        """Print a paragraph, wrapped to the width of the terminal; whoever reads a pipe gets it in one line."""
+        """Print a paragraph, wrapped to the width of the terminal; in a pipe it stays one line."""
         text = unbroken(text)
         for line in flow(text, self.console.width) if self.console.is_terminal else [text]:
             self.draw(Text(line, style=style))
 
     def draw(self, picture: Text) -> None:
-        """Print lines as they are; a terminal breaks those that are too wide for it between words."""
+        """Print lines as they are; a terminal wraps those that are too wide between words."""
         self.console.print(picture, soft_wrap=not self.console.is_terminal)
 
     def clear(self) -> None:
-        """Empty the screen and what has scrolled off it: where the game is to remember, it must tell nothing."""
+        """Clear the screen and its scrollback: in a memory game they must not help."""
         if self.is_live:
             self.console.file.write(CLEAR_WITH_HISTORY)
             self.console.file.flush()
 
     def wait(self) -> None:
-        """Let people follow what the others do."""
+        """Pause briefly, so that people can follow what the others do."""
         if self.is_live and self.pace:
             time.sleep(self.pace)
 
     def pause(self, key: str) -> None:
-        """Wait until somebody has read it all."""
+        """Wait until the player has read it all."""
         if self.is_live:
             self.ask(f"{self.words(key)} ")
 
     def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
-        """A line that was typed. Raises `EOFError` when input is closed and `KeyboardInterrupt` on Ctrl-C.
+        """Read a line. Raises `EOFError` when input is closed and `KeyboardInterrupt` on Ctrl-C.
 
-        Completions are listed on Tab. A menu would keep lines free below the prompt, and push the board off the screen.
+        Completions are listed on Tab. A menu would reserve lines below the prompt, and push the board off the screen.
         """
         if self.is_live:
             from prompt_toolkit import prompt as edit
@@ -83,7 +83,7 @@ class Screen:
         return _cleaned(line)
 
     def ask_hidden(self, prompt: str) -> str:
-        """The same for what the others at the table shall not read."""
+        """The same for input that the others at the table must not see."""
         if self.is_live:
             from prompt_toolkit import prompt as edit
 
@@ -101,19 +101,19 @@ class Screen:
         return _cleaned(line)
 
     def confirm(self, key: str, **args: str | int | float) -> bool:
-        """A question to be answered by yes or no; anything else is no."""
+        """Ask a yes-or-no question; anything but yes is no."""
         yes = self.words("answer-yes").split("|")
         return normal(self.ask(f"{self.words(key, **args)} ")).casefold() in yes
 
 
 def _cleaned(line: str) -> str:
-    """What was typed, without signs that would steer the terminal when we repeat it; all spaces are plain ones."""
+    """The input without control characters, which would affect the terminal when echoed; all spaces become plain."""
     spaced = (" " if char.isspace() else char for char in line)
     return "".join(char for char in spaced if char.isprintable()).strip()
 
 
 def chip(words: Words, game: str, colour: str, text: str | None = None, width: int = 3) -> Text:
-    """A piece of a colour with its letter, or with a text, so that it is clear without colour too."""
+    """A patch of colour with its letter or with a text, so that it is clear without colour too."""
     background = PALETTES[game][colour]
     label = Text(words.letter(game, colour) if text is None else text)
     pad = max(width - label.cell_len, 0)
@@ -122,5 +122,5 @@ def chip(words: Words, game: str, colour: str, text: str | None = None, width: i
 
 
 def colour_letters(words: Words, game: str) -> str:
-    """The letters of a game with the colours that they stand for."""
+    """The letters of a game with their colours."""
     return words.listed([f"{words.letter(game, colour)} {words.colour(colour)}" for colour in PALETTES[game]])

@@ -18,7 +18,7 @@ BOT = "bot:"
 
 
 def seat_names(match: Match, words: Words) -> tuple[str, ...]:
-    """What the players are called at the table; `bot:greedy 2` is Greedy 2, a level has a name of its own."""
+    """The players' names at the table; `bot:greedy 2` becomes Greedy 2, and levels have names of their own."""
     return tuple(_bot_name(name.removeprefix(BOT), words) if name.startswith(BOT) else name for name in match.names)
 
 
@@ -29,7 +29,7 @@ def _bot_name(name: str, words: Words) -> str:
 
 
 def tell_all(match: Match, since: int, words: Words) -> Iterator[str]:
-    """The events after a number in as few lines as tell it all."""
+    """The events after a number, in as few lines as possible."""
     events, names = match.events[since:], seat_names(match, words)
     while events:
         lines, many = screen_of(match.game).together(match, events, words, names)
@@ -55,7 +55,7 @@ def tell(match: Match, event: Event, words: Words) -> str:
 
 
 def tell_end(match: Match, words: Words) -> Text:
-    """The sums where there are any, then who won, with what and why. `tell_count` follows where that is counted."""
+    """The scores line by line if there are any, then who won, how and why. `tell_count` follows if there is a count."""
     outcome = match.outcome
     assert outcome is not None
     names = seat_names(match, words)
@@ -78,7 +78,7 @@ def _tell_winners(match: Match, outcome: Outcome, winners: list[str], words: Wor
 
 
 def _ending(match: Match, outcome: Outcome, words: Words) -> str:
-    """Why the game ended; who ended it before its time is named."""
+    """Why the game ended; names the player who ended it early."""
     last = match.events[-1]
     if last.action in (RESIGN, TIMEOUT) and isinstance(last.by, int):
         return words(f"terminal-ending-{last.action}", name=seat_names(match, words)[last.by])
@@ -86,7 +86,7 @@ def _ending(match: Match, outcome: Outcome, words: Words) -> str:
 
 
 def tell_count(match: Match, words: Words) -> Text:
-    """How many moves the loser still needed (CT-SCORE), which may take a moment to count; else nothing."""
+    """How many moves the loser still needed (CT-SCORE), which may take a moment to count; empty in other games."""
     outcome = match.outcome
     early = (Ending.RESIGNED, Ending.TIMEOUT)
     if not match.game.counts_after_end or outcome is None or len(outcome.winners) == 2 or outcome.ending in early:

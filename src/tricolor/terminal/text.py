@@ -9,7 +9,7 @@ from .game import screen_of
 
 
 def view_text(view: View, name: str = "seat {}") -> str:
-    """The table as a view shows it, in the words of the terminal, without colour. `name` is that of a seat."""
+    """The table that a view shows, as in the terminal but without colour. `name` is the pattern for a seat's name."""
     words, screen = get_words("en"), screen_of(get_game(view.game))
     names = tuple(name.format(seat) for seat in range(screen.players(view)))
     parts = (screen.draw(view, words).plain, screen.status(view, words, names).plain)

@@ -1,4 +1,4 @@
-"""What people type: commands, and the parts that ways to say an action are made of."""
+"""What people type: commands, and the building blocks of actions."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from rich.cells import cell_len, set_cell_size
 
 from ..words import Words
 
-_BETWEEN: Final = frozenset(" -:,+_、・ー−–—‐‑")  # signs between the parts, and what Japanese keyboards give for them
+_BETWEEN: Final = frozenset(" -:,+_、・ー−–—‐‑")  # separators, including those of Japanese keyboards
 
 
 def normal(text: str) -> str:
-    """Full-width letters and digits as plain ones."""
+    """Turn full-width letters and digits into plain ones."""
     return unicodedata.normalize("NFKC", text)
 
 
 def begins(action: str, beginning: str) -> bool:
-    """Whether an action, as we show it, begins with a text; capitals and full-width signs do not matter."""
+    """Whether an action, as we show it, starts with a text; case and full-width characters do not matter."""
     return normal(action).casefold().startswith(normal(beginning).casefold())
 
 
 def plain(text: str) -> str:
-    """What matters of a text that somebody typed."""
+    """The significant part of what a player typed."""
     return "".join(char for char in normal(text).casefold() if char not in _BETWEEN)
 
 
 def verbs(verb: str, words: Words) -> list[str]:
-    """What a language has for a verb of the notation."""
+    """The words of a language for a verb of the notation."""
     return words(f"verb-{verb}").split("|")
 
 
@@ -37,7 +37,7 @@ COMMANDS = ("help", "board", "moves", "hint", "why", "undo", "save", "rules", "t
 
 
 def command(text: str, words: Words) -> tuple[str, str] | None:
-    """A command and what was typed after it, in English or in the language of the words."""
+    """A command and its argument, in English or in the player's language."""
     first, _, rest = text.partition(" ")
     for name in COMMANDS:
         if normal(first).casefold() in (name, *command_names(name, words)):
@@ -50,12 +50,12 @@ def command(text: str, words: Words) -> tuple[str, str] | None:
 
 
 def command_names(name: str, words: Words) -> list[str]:
-    """What a language has for a command, the name that we show first."""
+    """The names of a command in a language, the one that we show first."""
     return words(f"command-{name}").casefold().split("|")
 
 
 def command_lines(words: Words, width: int) -> list[str]:
-    """All commands with what they do, in two columns where there is room."""
+    """All commands with what they do, in two columns if there is room."""
     names = [command_names(name, words)[0] for name in COMMANDS]
     widest = max(map(cell_len, names))
     said = [

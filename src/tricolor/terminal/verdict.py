@@ -11,7 +11,7 @@ from .why import why_not_text
 
 
 def reason_text(error: Exception, words: Words) -> str:
-    """Why a file cannot be used, or a record is not good."""
+    """Why a file cannot be used, or a record is invalid."""
     match error:
         case FileNotFoundError():
             return words("verify-no-file")

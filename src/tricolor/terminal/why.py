@@ -15,7 +15,7 @@ from ..words import Words
 from .coloretto import name as card_name
 from .game import screen_of
 
-MOST_SAME: Final = 6  # equally good actions that are named
+MOST_SAME: Final = 6  # the most equally good actions to name
 MINUS: Final = re.compile(r"(?<![A-Za-z0-9])-(?=\d)")
 
 
@@ -41,12 +41,12 @@ def sentence_text(sentence: Sentence, names: Sequence[str], words: Words) -> str
 
 
 def reason_text(reason: Reason, names: Sequence[str], words: Words) -> str:
-    """A reason as a sentence. Seats, colours and pieces are said as players call them."""
+    """A reason as a sentence. Seats, colours and pieces get their names in the player's language."""
     return _text(f"reason-{reason.key}", reason.args, names, words)
 
 
 def said_text(said: Reason, words: Words) -> str:
-    """An action as players call it."""
+    """An action in the player's language."""
     return _text(f"say-{said.key}", said.args, (), words)
 
 
@@ -80,12 +80,12 @@ def _shown(name: str, value: Any, names: Sequence[str], words: Words) -> str | i
 
 
 def full_name(piece: str, words: Words) -> str:
-    """`B7` as players of a language call it: dark blue 7."""
+    """The name of a piece in the player's language: `B7` is dark blue 7."""
     return words("piece-name", colour=words.colour(COLOURS[LETTERS.index(piece[0])]), number=int(piece[1:]))
 
 
 def signed(points: float, words: Words) -> str:
-    """Points with their sign, and a decimal as the language writes it."""
+    """Points with their sign and the decimal separator of the language."""
     text = f"{points:+.1f}".removesuffix(".0")
     return text.replace(".", "," if words.language == "de" else ".")
 
