@@ -1,1 +1,1 @@
-"""The three games in the forms that research libraries know. Each module needs its extra; see docs/adapters."""
+"""The three games for research libraries. Each module needs its extra; see docs/adapters."""

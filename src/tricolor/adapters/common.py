@@ -1,4 +1,4 @@
-"""What all adapters share: the game that is played, its numbers, rewards and pictures."""
+"""What all adapters share: the game variant, its numbers, rewards and pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 RENDER_MODES: Final = ("human", "ansi", "rgb_array", "svg")
 PICTURE_WIDTH: Final = 480  # pixels of an rgb_array
 ILLEGAL_REWARD: Final = -1.0
-ILLEGAL: Final = ("end", "raise")  # what an action that is not legal does
+ILLEGAL: Final = ("end", "raise")  # what an illegal action does
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Variant:
     key: str
     players: int
     options: Mapping[str, OptionValue]
-    memory: bool = False  # observations show what everyone could remember (CI-MEMORY)
+    memory: bool = False  # observations include what everyone could remember (CI-MEMORY)
     scaled: bool = False  # observations are numbers from 0 to 1
 
     @staticmethod
@@ -51,18 +51,18 @@ class Variant:
 
     @cached_property
     def is_native(self) -> bool:
-        """Whether the core plays it; otherwise the rules in Python do."""
+        """Whether the core plays it; otherwise the Python rules do."""
         return has_part(self.game, "twin")
 
     @cached_property
     def start(self) -> Position:
-        """The first position; copy it before playing. Raises `Unsupported` for a game that the core does not have."""
+        """The first position; copy it before playing. Raises `Unsupported` for a game that the core does not know."""
         twin_of(self.game)
         return position_of(self.game.new(self.players, self.options))
 
     @property
     def max_plies(self) -> int | None:
-        """After how many actions a game is cut short; None: games end by themselves."""
+        """After how many actions a game is cut short; None: games always end."""
         return twin_of(self.game).max_plies if self.is_native else learning_of(self.game).max_plies
 
     def table(self, seed: int) -> Table | PlainTable:
@@ -72,7 +72,7 @@ class Variant:
         return PlainTable(self.game, self.game.new(self.players, self.options), seed)
 
     def whole(self, position: Position | AnyState) -> Array:
-        """All there is to know, as seat 0 sees it and remembers it."""
+        """All there is to know, as seat 0 sees and remembers it."""
         if isinstance(position, State):
             return plainly_observed(self.game, position, 0)
         known: Any = position
@@ -88,7 +88,7 @@ class Variant:
 
     @cached_property
     def shape(self) -> tuple[int, ...]:
-        """Of an observation."""
+        """The shape of an observation."""
         if not self.is_native:
             return (learning_of(self.game).size,)
         start: Any = self.start
@@ -96,14 +96,14 @@ class Variant:
 
     @cached_property
     def highest(self) -> Array:
-        """The highest number that each entry of an observation can be."""
+        """The highest value of each entry of an observation."""
         if not self.is_native:
             return np.full(self.shape, learning_of(self.game).highest, dtype=np.int8)
         numbers = twin_of(self.game).highest(self.players, self.shape)
         return np.array(numbers, dtype=np.int8).reshape(self.shape)
 
     def seen(self, observation: Array) -> NDArray[Any]:
-        """What the core shows as learners get it. The core's arrays may have more games in the first dimension."""
+        """The core's observation as learners get it. The first dimension may hold several games."""
         return np.divide(observation, self.highest, dtype=np.float32) if self.scaled else observation
 
     def observation_box(self) -> Box:
@@ -114,7 +114,7 @@ class Variant:
         return Box(np.zeros_like(self.highest), self.highest, dtype=np.int8)
 
     def observation_space(self) -> Dict:
-        """The observation and, beside it, the mask of the legal actions."""
+        """The observation and the mask of the legal actions."""
         from gymnasium.spaces import Box, Dict
 
         mask = Box(0, 1, (self.actions,), np.int8)
@@ -125,9 +125,9 @@ class Variant:
 
 
 def checked_plies(key: str, max_plies: int | None) -> int | None:
-    """After how many actions a game is cut short: None is the game's own limit.
+    """After how many actions a game is cut short; None is the game's own limit.
 
-    Raises `OptionError`, and `Unsupported` for a game that the core does not have.
+    Raises `OptionError`, and `Unsupported` for a game that the core does not know.
     """
     twin = twin_of(get_game(key))
     if max_plies is None:
@@ -143,14 +143,14 @@ def checked_count(name: str, value: object) -> int:
 
 
 def checked_illegal(illegal: str) -> str:
-    """What an action that is not legal does. Raises `OptionError`."""
+    """What an illegal action does. Raises `OptionError`."""
     if illegal not in ILLEGAL:
         raise OptionError("illegal", f"one of {', '.join(ILLEGAL)}", illegal)
     return illegal
 
 
 def checked_action(action: object, actions: int) -> int:
-    """The number of an action, legal or not. Raises `OptionError` for what is none."""
+    """The number of an action, legal or not. Raises `OptionError` for anything else."""
     if isinstance(action, np.ndarray) and action.ndim == 0:
         action = action.item()
     if isinstance(action, bool) or not isinstance(action, int | np.integer) or not 0 <= action < actions:
@@ -173,7 +173,7 @@ def rewards_of_outcome(outcome: Outcome) -> list[float]:
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A way to render that there is. Raises `OptionError`."""
+    """A known render mode. Raises `OptionError`."""
     if mode is not None and mode not in RENDER_MODES:
         raise OptionError("render_mode", f"None or one of {', '.join(RENDER_MODES)}", mode)
     return mode

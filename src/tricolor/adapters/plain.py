@@ -1,4 +1,4 @@
-"""A game without a twin in the core for learners: numbered actions and observations by its rules in Python."""
+"""Games without a twin in the core, for learners: numbered actions and observations from the Python rules."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ OVER: Final = -1
 class Learning(Part, Generic[S, A, V]):
     """What learners see of a game, and how its actions are numbered.
 
-    The plain version numbers what is legal in its order, and shows the numbers of a view one after the other. Better
-    learning takes a numbering in which a number always means the same action.
+    The plain version numbers legal actions in order, and concatenates the numbers in a view. Learning works better with
+    a numbering in which a number always means the same action.
     """
 
-    max_plies: ClassVar[int | None] = 1000  # after which a game is cut short; None: games end by themselves
-    actions: ClassVar[int] = 100  # that are numbered
+    max_plies: ClassVar[int | None] = 1000  # after which a game is cut short; None: games always end
+    actions: ClassVar[int] = 100  # how many are numbered
     size: ClassVar[int] = 100  # numbers of an observation
     highest: ClassVar[int] = 127  # of any of them
 
@@ -53,7 +53,7 @@ def _numbers(value: object) -> list[int]:
 
 
 def observed(game: AnyGame, state: AnyState, seat: int) -> Array:
-    """What a seat sees: an array that always has the same shape."""
+    """What a seat sees, as an array of fixed shape."""
     learning = learning_of(game)
     seen = np.zeros(learning.size, dtype=np.int8)
     numbers = learning.observed(state.view(seat))[: learning.size]
@@ -62,7 +62,7 @@ def observed(game: AnyGame, state: AnyState, seat: int) -> Array:
 
 
 class PlainTable:
-    """A game with chance of its own, as `native.new_table` has it for games of the core."""
+    """A game with its own chance, like `native.new_table` for games that the core knows."""
 
     def __init__(self, game: AnyGame, start: AnyState, seed: int) -> None:
         self.game: Final = game
@@ -83,7 +83,7 @@ class PlainTable:
 
     @property
     def shares(self) -> tuple[float, ...] | None:
-        """Everybody's part of the victory; None while the game runs."""
+        """Every seat's part of the victory; None while the game runs."""
         outcome = self.state.outcome()
         if outcome is None:
             return None
@@ -94,7 +94,7 @@ class PlainTable:
         self._rng = Random(seed)
 
     def play(self, number: int) -> int:
-        """Play the action of a number; who is on then. Raises `IllegalAction`."""
+        """Play the action with a number. Returns the seat to move. Raises `IllegalAction`."""
         for action in self.state.legal_actions():
             if learning_of(self.game).number(self.state, action) == number:
                 self.state = self.state.play(action)
@@ -104,7 +104,7 @@ class PlainTable:
         raise IllegalAction(f"no legal action has the number {number}")
 
     def look(self, seat: int) -> tuple[Array, Array]:
-        """What a seat sees, and the mask of what it may do; after the end all is marked, as in games of the core."""
+        """What a seat sees, and the mask of its legal actions; after the end all are marked, as on the core."""
         learning = learning_of(self.game)
         mask = np.full(learning.actions, self.turn == OVER, dtype=np.int8)
         if self.turn == seat:
@@ -113,7 +113,7 @@ class PlainTable:
         return observed(self.game, self.state, seat), mask
 
     def _draw(self) -> None:
-        """Let chance play until a seat is on."""
+        """Let chance play until a seat is to move."""
         while self.state.turn is Turn.CHANCE:
             actions, weights = zip(*self.state.chance_weights(), strict=True)
             self.state = self.state.play(self._rng.choices(actions, weights)[0])

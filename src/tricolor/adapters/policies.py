@@ -1,7 +1,7 @@
-"""Trained agents as bots: what learners see of a table, from the views that a bot is shown.
+"""Trained agents as bots: they get a learner's observations, made from the views that a bot is shown.
 
-`--bot agents/seed-0/003.zip` plays a model that `tricolor train` has left, or one of your own that was trained with
-MaskablePPO on `TricolorVecEnv`. Opening such a file may run code: name only files that you trust.
+`--bot agents/seed-0/003.zip` plays a model from `tricolor train`, or one of your own that was trained with MaskablePPO
+on `TricolorVecEnv`. Opening such a file may run code: use only files that you trust.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class NumberedBot(Bot[Any]):
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
-        self._watcher: Watcher | None = None  # of the game that is shown first
+        self._watcher: Watcher | None = None  # of the first game that is shown
         self._told: dict[str, str] = {}
 
     def tell(self, known: Mapping[str, str]) -> None:
@@ -51,17 +51,17 @@ class NumberedBot(Bot[Any]):
         return Choice(by_number[number], value)
 
     def position(self, view: Any) -> Position:
-        """What the bot knows of the table: all that was shown, and nothing else."""
+        """What the bot knows about the table: exactly what it was shown."""
         position: Position = self._watching(view).position(view)
         return position
 
     @abstractmethod
     def pick(self, position: Position, numbers: Sequence[int], rng: Random) -> tuple[int, float]:
-        """One of the numbers, and what share of the win is expected."""
+        """Pick one of the numbers, with the expected share of the win."""
 
 
 class PolicyBot(NumberedBot):
-    """A model of Stable-Baselines3 by its file. It plays what it thinks best, and knows no values."""
+    """A Stable-Baselines3 model from a file. It plays what it thinks best, and has no values."""
 
     def __init__(self, seat: Seat, *, game: AnyGame, path: Path) -> None:
         super().__init__(seat)

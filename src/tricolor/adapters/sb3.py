@@ -1,4 +1,4 @@
-"""The vector environments as Stable-Baselines3 knows them, with masks for sb3-contrib; docs/adapters/training.md."""
+"""The vector environments for Stable-Baselines3, with masks for sb3-contrib; see docs/adapters/training.md."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from .gymnasium import TricolorVectorEnv
 
-# From observations, a row for each game, to what they promise.
+# Maps observations, a row for each game, to potentials.
 Shaping: TypeAlias = Callable[[NDArray[Any]], NDArray[np.float32]]
 
 
 class TricolorVecEnv(VecEnv):  # type: ignore[misc] # it has no types
-    """Many games of one learner. Observations are plain arrays; masks are asked for by `action_masks`.
+    """Many games of one learner. Observations are plain arrays; `action_masks` gives the masks.
 
-    `shaping` gives every observation a potential, and the learner gets its change with every action.
+    `shaping` gives every observation a potential, and the learner is rewarded with its change after every action.
     """
 
     def __init__(self, env: TricolorVectorEnv, shaping: Shaping | None = None) -> None:
@@ -61,7 +61,7 @@ class TricolorVecEnv(VecEnv):  # type: ignore[misc] # it has no types
     def _gained(
         self, seen: NDArray[Any], terminated: NDArray[np.bool_], truncated: NDArray[np.bool_], info: dict[str, Any]
     ) -> NDArray[np.float32]:
-        """How the potential has changed. It is 0 in a finished game; one that is broken off keeps what it had last."""
+        """The change in potential, which is 0 in a finished game; a game cut short keeps its last potential."""
         assert self.shaping is not None
         before, self._potential = self._potential, self.shaping(seen)
         after = self._potential.copy()

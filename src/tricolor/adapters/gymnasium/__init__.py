@@ -1,4 +1,4 @@
-"""The games as environments of Gymnasium: you against bots, one game or many; docs/adapters/gymnasium.md.
+"""The games as Gymnasium environments: you against bots, one game or many; docs/adapters/gymnasium.md.
 
 import gymnasium
 import tricolor.adapters.gymnasium

@@ -1,4 +1,4 @@
-"""Who plays the other seats in games side by side: random players, levels and other bots, or a policy."""
+"""The players on the other seats of a batch: random players, levels and other bots, or a policy."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from ...native import Batch, number_of, state_of
 from ..common import Variant
 
 Actions: TypeAlias = NDArray[np.int32]
-# From observations and masks, a row for each game in which another is on, to actions.
+# Maps observations and masks, a row for each game in which an opponent is to move, to actions.
 Policy: TypeAlias = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[Any]]
 
 SKIP = -1
 
 
 class Opponents(Protocol):
-    """Plays in games of a batch."""
+    """Opponents in the games of a batch."""
 
     def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
-        """New games begin in the places that are marked, each with a seed."""
+        """Start new games in the marked places, each with a seed."""
 
     def watch(self, batch: Batch) -> None:
-        """See how the games stand after a step."""
+        """Look at the games after a step."""
 
     def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
-        """Actions in the games that wait; -1 elsewhere."""
+        """Choose actions in the waiting games; -1 elsewhere."""
 
 
 class RandomPlayers:
-    """Any legal action, each with the same chance, from the batch's own random numbers."""
+    """Plays every legal action with the same chance, from the batch's own random numbers."""
 
     def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
         """Nothing to prepare."""
@@ -49,7 +49,7 @@ class RandomPlayers:
 
 
 class ColorettoLevel(RandomPlayers):
-    """A level of Coloretto, in C++ in all games at once. Nothing is hidden there, so it needs no memory."""
+    """A level of Coloretto, in C++ for all games at once. Nothing is hidden there, so it needs no memory."""
 
     def __init__(self, level: str) -> None:
         self.level = level
@@ -77,7 +77,7 @@ class ColorettoLevel(RandomPlayers):
 
 
 class Bots:
-    """Bots one by one, a bot for each seat of each game, which is shown all that its seat is shown."""
+    """Individual bots, one for each seat of each game, each shown all that its seat is shown."""
 
     def __init__(self, name: str, variant: Variant, size: int) -> None:
         self.name = name
@@ -112,7 +112,7 @@ class Bots:
 
 
 class PolicyPlayers(RandomPlayers):
-    """A policy of yours. It is asked once for all games that wait."""
+    """A policy of yours, called once for all waiting games."""
 
     def __init__(self, policy: Policy, variant: Variant) -> None:
         self.policy = policy
@@ -129,7 +129,7 @@ class PolicyPlayers(RandomPlayers):
 
 
 class PlacedPlayers(PolicyPlayers):
-    """A policy that is told the places of the games, too: by them it can stay the same for whole games."""
+    """A policy that also gets the places of the games, so that it can stay the same for whole games."""
 
     def _asked(self, seen: NDArray[Any], masks: NDArray[np.int8], places: NDArray[np.intp]) -> NDArray[Any]:
         policy: Any = self.policy
@@ -138,7 +138,7 @@ class PlacedPlayers(PolicyPlayers):
 
 
 def opponents_of(opponents: str | Policy, variant: Variant, size: int) -> Opponents:
-    """Those who play the other seats. Raises `OptionError`."""
+    """The players on the other seats. Raises `OptionError`."""
     if not isinstance(opponents, str):
         placed = getattr(opponents, "wants_places", False)
         return (PlacedPlayers if placed else PolicyPlayers)(opponents, variant)

@@ -1,4 +1,4 @@
-"""Tells Gymnasium which environments there are."""
+"""Registers the environments with Gymnasium."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 from ...games import GAMES
 from ...games.parts import has_part
 
-KEYS = [game.key for game in GAMES if has_part(game, "twin")]  # the games that the core has
+KEYS = [game.key for game in GAMES if has_part(game, "twin")]  # the games that the core knows
 IDS = {key: f"tricolor/{key.capitalize()}-v1" for key in KEYS}  # you against opponents
 SELF_PLAY_IDS = {key: f"tricolor/{key.capitalize()}-SelfPlay-v1" for key in KEYS}  # you in all seats
 
 
 def register() -> None:
-    """Register the environments, those that are not registered yet. One id means one thing, alone or in a vector."""
+    """Register environments that are not registered yet. An id means one thing, alone or in a vector."""
     for game in KEYS:
         _add(IDS[game], {"game": game})
         _add(SELF_PLAY_IDS[game], {"game": game, "opponents": None})

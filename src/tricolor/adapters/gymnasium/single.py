@@ -1,4 +1,4 @@
-"""One game, and you are one of its seats."""
+"""One game, with you on one of its seats."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from ..common import (
 )
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-Opponent: TypeAlias = str | Callable[[int], Bot[Any]]  # the name of a bot, or what makes one for a seat
+Opponent: TypeAlias = str | Callable[[int], Bot[Any]]  # the name of a bot, or a factory that makes one for a seat
 
 
 class TricolorEnv(gymnasium.Env[Any, np.int64]):
-    """You against bots, or with `opponents` None in all seats.
+    """You against bots or, with `opponents` None, on all seats.
 
     `opponents`: one bot for all other seats, or a list in the order of play after you; a level, another bot by name,
-    or what makes one for a seat. `seat`: yours, None: by lot in every game. `illegal`: an action that is not legal ends
-    the game with -1, and `info["illegal"]` is True, or it raises `IllegalAction`. In self-play the reward is that of
-    the seat that acted, and `info["shares"]` has every seat's share of the victory at the end.
+    or a factory. `seat`: yours; None: drawn for every game. `illegal`: an illegal action ends the game with -1, and
+    `info["illegal"]` is True, or it raises `IllegalAction`. In self-play the reward is that of the seat that acted, and
+    `info["shares"]` has every seat's share of the victory at the end.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as in the base class
@@ -74,7 +74,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self._table: Table | None = None
         self._bots: dict[int, Bot[Any]] = {}
         self._chance = Random()
-        self._is_lost = False  # by an action that was not legal
+        self._is_lost = False  # by an illegal action
 
     # --- playing ---
 
@@ -97,7 +97,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         return self._results()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action, and let the others play until you are on again or the game is over."""
+        """Play an action, and let the others play until it is your turn again or the game is over."""
         table = self.table
         if table.turn < 0 or self._is_long or self._is_lost:
             raise ResetNeeded("the game is over: reset() begins another")
@@ -121,7 +121,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         return seen, rewards[actor], over, truncated, info
 
     def reseed(self, seed: int) -> None:
-        """Give chance another future, in this game and the next ones: plans on a copy must not know what comes."""
+        """Change the future of chance in this game and the next ones: plans on a copy must not know what comes."""
         super().reset(seed=seed)
         self.table.reseed(int(self.np_random.integers(1 << 63)))
         self._chance = Random(int(self.np_random.integers(1 << 63)))
@@ -165,18 +165,18 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
 
     @property
     def position(self) -> Position:
-        """A copy of the position as the native core has it."""
+        """A copy of the native core's position."""
         return self.table.position
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now, as sb3-contrib asks for it. Never all False: after the end all are True."""
+        """Which actions are legal now, for sb3-contrib. Never all False: after the end all are True."""
         return self._results()[0]["action_mask"].astype(bool)
 
     def _results(self) -> tuple[Observation, dict[str, Any]]:
-        """What you see, and what there is to say about it. The mask is in both."""
+        """Your observation and its info. The mask is in both."""
         table = self.table
         observation, mask = table.look(self.seat)
-        if table.turn != self.seat or self._is_long or self._is_lost:  # no learner wants an empty mask
+        if table.turn != self.seat or self._is_long or self._is_lost:  # learners cannot handle an empty mask
             mask = np.ones(self.variant.actions, dtype=np.int8)
         info = {"seat": self.seat, "plies": table.decisions, "action_mask": mask}
         return {"observation": self.variant.seen(observation), "action_mask": mask}, info

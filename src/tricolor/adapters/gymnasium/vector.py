@@ -27,15 +27,15 @@ BROKEN_OFF: Final = 2
 
 
 class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
-    """So many games at once.
+    """`num_envs` games at once.
 
     `opponents`: a level or another bot by name, or a policy: you have one seat, `seat` in all games or, with None, the
-    next one in every new game. None: self-play; you play all seats, each when it is on, the reward is that of who
+    next one in every new game. None: self-play; you play whichever seat is to move, the reward is that of the seat that
     acted, and `infos["shares"]` has every seat's share of the victory in games that the step finished.
 
-    `autoreset_mode`: by default a game that is over is begun anew in the same step; with `DISABLED` it stays over until
-    `reset(options={"reset_mask": mask})`. `illegal`: an action that is not legal ends its game with -1, or raises. With
-    `copy` False the arrays show the memory of the simulator, and the next step changes them.
+    `autoreset_mode`: by default a finished game restarts in the same step; with `DISABLED` it stays finished until
+    `reset(options={"reset_mask": mask})`. `illegal`: an illegal action ends its game with -1, or raises. With `copy`
+    False the arrays are views into the simulator's memory, and the next step changes them.
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as in the base class
@@ -77,7 +77,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._is_begun = False
-        self.seats = self._first_seats()  # those of the learner
+        self.seats = self._first_seats()  # the learner's
         self._all_marked = np.ones((self.num_envs, self.variant.actions), dtype=np.int8)  # of games that are over
         self._show(self._made())
 
@@ -96,7 +96,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         )
 
     def _show(self, batch: Batch) -> None:
-        """The arrays show the memory of their batch as long as there is one."""
+        """Point the arrays at the memory of a batch."""
         self.batch = batch
         self._observations, self._legal, self._finals = batch.observations, batch.legal, batch.finals
         self._turn, self._ended, self._gains, self._rewards = batch.turn, batch.ended, batch.gains, batch.rewards
@@ -106,10 +106,10 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Begin games, all or those that `options["reset_mask"]` marks.
+        """Start games: all, or those marked in `options["reset_mask"]`.
 
-        A seed is a number, and game i gets i more, or a list with one for each game; a game depends on nothing but its
-        own. Without seeds random numbers go on.
+        A seed is a number, to which game i adds i, or a list with one for each game; a game depends only on its own.
+        Without seeds the random numbers continue.
         """
         games = self._meant(options)
         if isinstance(seed, list) and len(seed) != self.num_envs:
@@ -135,7 +135,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), self._info()
 
     def _meant(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
-        """The games that a reset is about. Raises `OptionError`."""
+        """The games to reset. Raises `OptionError`."""
         unknown = sorted(set(options or {}) - {"reset_mask"})
         if unknown:
             raise OptionError("options", "only reset_mask", unknown)
@@ -150,7 +150,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return mask
 
     def step(self, actions: NDArray[Any]) -> Step:
-        """One action in every game. In `infos["final_obs"]` the games that are over have what was seen last."""
+        """Play one action in every game. `infos["final_obs"]` has the last observations of finished games."""
         if not self._is_begun:
             raise ResetNeeded("reset() begins the games")
         batch = self.batch
@@ -182,7 +182,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return seen, rewards, ended == FINISHED, ended == BROKEN_OFF, info
 
     def _without_illegal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
-        """Play what is legal; the other games are lost, and begun anew. Which they are."""
+        """Replace illegal actions; their games are lost and restart. Returns which games these are."""
         places = np.arange(self.num_envs)
         known = (actions >= 0) & (actions < self.variant.actions)
         if not known.all():
@@ -198,7 +198,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return (np.arange(self.num_envs) % self.variant.players).astype(np.int8)
 
     def _move_on(self, ended: NDArray[np.int8]) -> None:
-        """In a new game the learner has the next seat, and the others are new."""
+        """Give the learner the next seat in new games, and restart the opponents there."""
         if not ended.any():
             return
         if self.seat is None:
@@ -210,13 +210,13 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self._others.begin(ended > 0, seeds)
 
     def _let_others_play(self, ended: NDArray[np.int8], rewards: NDArray[np.float32]) -> None:
-        """Until it is the learner's turn in every game that goes on; notes the games that end by that."""
+        """Let opponents play until the learner is to move in every running game, and note the games that end."""
         batch, others = self.batch, self._others
         assert others is not None
         while (waiting := (self._turn != self.seats) & (self._turn >= 0)).any():
             batch.step(others.choose(batch, waiting))
             now = self._ended * waiting
-            if now.any():  # a game that ends twice before the learner is on counts once
+            if now.any():  # a game that ends twice before the learner's turn counts once
                 rewards += np.where(ended == 0, self._gains, 0)
                 np.copyto(ended, now, where=ended == 0)
                 self._move_on(now)
@@ -225,13 +225,13 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     # --- looking ---
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now, by game; all are marked where a game is over."""
+        """Which actions are legal now, by game; all are marked in finished games."""
         masks = self._legal.astype(bool)
         masks[self._turn < 0] = True
         return masks
 
     def random_actions(self) -> Actions:
-        """A legal action for every game, each with the same chance; from random numbers of its own."""
+        """A random legal action for every game, from a generator of its own."""
         return self.batch.random_actions()
 
     def _seen(self) -> dict[str, NDArray[Any]]:
@@ -249,7 +249,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         return array.copy() if self.copy else array
 
     def _info(self) -> dict[str, Any]:
-        """After `_seen`, whose mask it has, too."""
+        """The info with the mask; call `_seen` first."""
         return {"seat": self._turn.copy() if self.copy else self._turn, "action_mask": self._mask}
 
     # --- keeping ---
@@ -264,7 +264,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
 
 
 def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
-    """When a game that is over is begun anew. Raises `OptionError`."""
+    """When a finished game restarts. Raises `OptionError`."""
     for known in MODES:
         if mode in (known, known.name, known.value):
             return known

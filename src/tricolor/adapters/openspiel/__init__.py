@@ -1,4 +1,4 @@
-"""The games as Python games of OpenSpiel; docs/adapters/openspiel.md. Importing this registers them.
+"""The games as Python games of OpenSpiel; see docs/adapters/openspiel.md. Importing this registers them.
 
 import pyspiel
 import tricolor.adapters.openspiel

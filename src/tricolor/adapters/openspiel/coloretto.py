@@ -11,7 +11,7 @@ from .tables import SmallTable, Table
 
 
 class ColorettoGame(TricolorGame):
-    """Coloretto; with fewer `colours` or cards `of_each` its last round with few cards."""
+    """Coloretto; with fewer `colours` or cards `of_each`, just a last round with few cards."""
 
     key = "coloretto"
     most_plies = 320

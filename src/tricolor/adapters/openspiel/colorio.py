@@ -11,7 +11,7 @@ from .tables import SmallTable, Table
 
 
 class ColorioGame(TricolorGame):
-    """Colorio; with fewer `colours`, fewer fields `of_each` or without CI-FIRST it is a reduced one."""
+    """Colorio; reduced with fewer `colours`, fewer fields `of_each`, or without CI-FIRST."""
 
     key = "colorio"
     most_plies = 25 * 6  # in a round

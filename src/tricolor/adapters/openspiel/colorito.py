@@ -14,7 +14,7 @@ PLIES: Final = 1000
 
 
 class ColoritoGame(TricolorGame):
-    """Colorito; with fewer `columns` or `rows` a reduced one. It is a tie after `max_plies` moves."""
+    """Colorito; reduced with fewer `columns` or `rows`. It is a tie after `max_plies` moves."""
 
     key = "colorito"
     most_draws = 1

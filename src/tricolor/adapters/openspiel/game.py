@@ -1,4 +1,4 @@
-"""OpenSpiel's Game, State and Observer for all games of the core."""
+"""OpenSpiel's Game, State and Observer for all games that the core knows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...native import new_position
 from ..common import rewards_of
 from .tables import CHANCE, OVER, CoreTable, Table
 
-BY_LOT: Final = -1  # the starter
+BY_LOT: Final = -1  # a starter
 
 
 INFORMATION: Final = {
@@ -26,8 +26,8 @@ INFORMATION: Final = {
 def game_type_of(key: str, information: str, **parameters: Any) -> Any:
     """The facts of a game.
 
-    Everyone sees everything that happens, so information is perfect for who remembers it. ISMCTS wants games that say
-    it is imperfect; for such algorithms it can be called so, and every information set has one state.
+    Everyone sees everything that happens, so a player who remembers has perfect information. ISMCTS insists on games
+    of imperfect information; for such algorithms the game can claim to be one, and every information set has one state.
     """
     game = get_game(key)
     return pyspiel.GameType(
@@ -54,7 +54,7 @@ def game_type_of(key: str, information: str, **parameters: Any) -> Any:
 
 
 class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
-    """A game with its parameters. `players`, `starter` (a seat, or -1: by lot) and the options of the game."""
+    """A game with its parameters: `players`, `starter` (a seat, or -1: drawn by lot) and the options of the game."""
 
     key: ClassVar[str]
     most_plies: ClassVar[int] = 0  # of players, in a round
@@ -66,7 +66,7 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         information = chosen.pop("information")
         if information not in INFORMATION:
             raise OptionError("information", f"one of {', '.join(INFORMATION)}", information)
-        self.first, plies, draws = self._begun(dict(chosen))
+        self.first, plies, draws = self._opening(dict(chosen))
         players = chosen["players"]
         more = {name: value for name, value in chosen.items() if name not in ("players", "starter")}
         super().__init__(
@@ -85,8 +85,8 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         self.max_plies = plies
         self.max_draws = draws
 
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
-        """The first moment, and how many actions of players and of chance a game has at most."""
+    def _opening(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
+        """The first state, and the most actions of players and of chance that a game can have."""
         players = chosen.pop("players")
         position = new_position(self.key, players, {**chosen, "starter": starter_of(chosen["starter"])})
         rounds = players if chosen.get("points") else 1
@@ -110,17 +110,17 @@ def starter_of(seat: int) -> int | str:
 
 
 def seat_of(starter: int, players: int) -> int | None:
-    """Who starts a reduced game; None: by lot. Raises `OptionError`."""
+    """Who starts a reduced game; None: drawn by lot. Raises `OptionError`."""
     if starter != BY_LOT and starter not in range(players):
         raise OptionError("starter", f"{BY_LOT} (by lot), or 0 to {players - 1}", starter)
     return None if starter == BY_LOT else starter
 
 
 class TricolorState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game. Chance's draws are actions of their own.
+    """A moment of a game. Draws of chance are separate actions.
 
-    OpenSpiel asks who is on and whether it is over a dozen times for every action, so both are kept. What Python asks
-    for is answered here, without a detour through C++ and back.
+    OpenSpiel asks a dozen times per action whose turn it is and whether the game is over, so both are cached. Methods
+    called from Python are answered here, without a detour through C++.
     """
 
     def __init__(self, game: TricolorGame) -> None:
@@ -143,7 +143,7 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
         return self.table.legal()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What a player may do, the one on turn if none is named; at a chance node, what may be drawn."""
+        """What a player may do, by default the player to move; at a chance node, what may be drawn."""
         if self._player == OVER or (player is not None and player != self._player):
             return []
         if self._player == CHANCE:
@@ -172,13 +172,13 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         players = self.num_players()
-        if self.table.turn != OVER:  # still running, or broken off
+        if self.table.turn != OVER:  # still running, or cut short
             return [0.0] * players
         winners = self.table.winners()
         return rewards_of([1 / len(winners) if seat in winners else 0.0 for seat in range(players)])
 
     def resample_from_infostate(self, player: int, sampler: object) -> TricolorState:
-        """A state that the player cannot tell from this one: what is hidden is decided late, so there is no other."""
+        """A state that the player cannot tell from this one. What is hidden is decided late, so there is no other."""
         state: TricolorState = self.clone()
         return state
 
@@ -188,7 +188,7 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
 
 
 class TricolorObserver:
-    """What a player sees; with perfect recall, what it knows."""
+    """What a player sees; with perfect recall, what they know."""
 
     def __init__(self, game: TricolorGame, *, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall

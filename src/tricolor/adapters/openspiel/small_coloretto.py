@@ -1,8 +1,8 @@
-"""Coloretto with a reduced deck, small enough for algorithms that look at every way a game can go.
+"""Coloretto with a reduced deck, small enough for algorithms that visit the whole game tree.
 
 The rules are those of the last round of the game (CO-LAST): `colours` times `of_each` cards, no first cards, no jokers
-and no cards that count 2. Where the deck runs out, which it never does in the game, nobody can draw any more; a player
-who can take no cards either takes an empty row.
+and no +2 cards. When the deck runs out, which never happens in the real game, nobody can draw any more; a player who
+has no cards to take either takes an empty row.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class SmallColoretto(Coloretto):
         return msgspec.json.encode(self.view(seat)).decode()
 
     def observed(self, seat: Seat, *, memory: bool) -> Array:
-        """What there is to see, by colour in play: the deck, the card drawn, the rows, the seats from one's own on."""
+        """An observation, by colour in play: the deck, the drawn card, the rows, the seats from the observer on."""
         colours = [KIND_OF[colour] for colour in self.colours]
 
         def by_colour(cards: Sequence[str]) -> list[int]:

@@ -1,8 +1,8 @@
-"""Colorio on a reduced board, small enough for algorithms that look at every way a game can go.
+"""Colorio on a reduced board, small enough for algorithms that visit the whole game tree.
 
-The rules are those of the game; the board has fewer fields, and fewer of a colour are fatal. The first fields are
-used: A1, B1 and so on. CI-FIRST would leave little to decide there, so it can be switched off. Nobody is stuck as long
-as there are at least as many colours as players (see the rules).
+The rules are those of the game, but the board has fewer fields, and fewer of a colour are fatal. It uses the first
+fields: A1, B1 and so on. CI-FIRST would leave little to decide there, so it can be switched off. Nobody is stuck as
+long as there are at least as many colours as players (see the rules).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class SmallColorio(Colorio):
         return (*LIFTS, *COVERS, REMOVE), (*SHOWS, *(Starter(seat) for seat in range(5)))
 
     def observed(self, seat: Seat, *, memory: bool) -> Array:
-        """As docs/batch.md has it; fields that the board does not have are 0 everywhere."""
+        """An observation as in docs/batch.md; fields outside the board are 0 everywhere."""
         caps, seen = self.caps, self.seen
         covered = [caps >> field & 1 for field in range(FIELDS)]
         sets = [[int(seen[f] == colour and not covered[f]) for f in range(FIELDS)] for colour in range(5)]

@@ -1,8 +1,7 @@
-"""Colorito on a reduced board, small enough for algorithms that look at every way a game can go.
+"""Colorito on a reduced board, small enough for algorithms that visit the whole game tree.
 
-Each side has one row of pieces on a board of `columns` times `rows`: every second piece has the side's first colour,
-the others its second. The first and the last row are white, the others coloured as in the game. All else is by the
-rules.
+Each side has one row of pieces on a board of `columns` times `rows`, alternating between the side's two colours. The
+first and the last row are white, the others coloured as in the game. Everything else follows the rules.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from ...games.colorito.notation import PASS, Action, Move, Pass
 from ...games.colorito.rules import EMPTY, REPETITIONS, jumps_on, reach, result
 from ..arrays import Array
 
-EDGE = 254  # no piece, and nothing can go there
+EDGE = 254  # outside the board: no piece can go there
 
 
 @dataclass(frozen=True)
 class SmallColorito:
-    """A moment of a game. Cells have the names of the large board, of which this is the corner at A1."""
+    """A moment of a game. Cells have the names of the full board, of which this is the corner at A1."""
 
     columns: int
     rows: int
@@ -74,7 +73,7 @@ class SmallColorito:
         return {cell for cell in reached if may_end[cell] and cell != origin}
 
     def _may_end(self, piece: int) -> bytes:
-        """The rows between the first and the last are coloured like the third of the large board and those after it."""
+        """Where a piece may end a move. The inner rows are coloured like the full board from its third row on."""
         may_end = MAY_END[self._colour(piece)]
         inner = may_end[2 * SIZE : self.rows * SIZE]
         return bytes([1]) * SIZE + inner + bytes([1]) * (len(may_end) - SIZE - len(inner))
@@ -132,14 +131,14 @@ class SmallColorito:
 
     @cached_property
     def _key(self) -> tuple[tuple[int, ...], Seat]:
-        """What CT-REPEAT compares. Where numbers do not count, colours do."""
+        """What CT-REPEAT compares; if numbers do not count, colours do."""
         if self.numbers:
             return self.pieces, self.mover
         by_colour = sorted((self._colour(piece), cell) for piece, cell in enumerate(self.pieces))
         return tuple(cell for _, cell in by_colour), self.mover
 
     def target(self, piece: int) -> int:
-        """The start turned by 180 degrees."""
+        """The start rotated by 180 degrees."""
         across = self.columns - 1 - piece % self.columns
         return (self.rows - 1) * SIZE + across if piece < self.columns else piece % self.columns
 
@@ -159,7 +158,7 @@ class SmallColorito:
             return False
         return 0 < sum(piece in own for piece in there) < self.columns
 
-    # What one sees
+    # What a seat sees
 
     def numbered(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """All actions, and all draws of chance, in the order of their numbers."""
@@ -168,7 +167,7 @@ class SmallColorito:
         return (*moves, PASS), (Starter(0), Starter(1))
 
     def observed(self, seat: Seat, *, memory: bool) -> Array:
-        """A plane for each own piece and each of the other side, with one's own in front; then two flags as planes."""
+        """A plane for each of the observer's pieces, then for each of the other side's, then two flags as planes."""
         planes = np.zeros((2 * self.columns + 2, self.rows, self.columns), dtype=np.int8)
         for piece, cell in enumerate(self.pieces):
             row, column = divmod(cell, SIZE)

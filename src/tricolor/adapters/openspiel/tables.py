@@ -1,6 +1,6 @@
-"""What an OpenSpiel state plays on: the native core, or for a reduced game the rules in Python.
+"""What an OpenSpiel state plays on: the native core or, for a reduced game, the rules in Python.
 
-On the core actions of players have the numbers of all adapters; chance's are counted from 0.
+On the core, players' actions have the same numbers as in all adapters; draws of chance count from 0.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ OVER: Final = -4  # OpenSpiel's own number for it
 
 
 class Table(Protocol):
-    """A moment of a game, which `play` changes."""
+    """A mutable moment of a game."""
 
     @property
     def turn(self) -> int:
@@ -63,13 +63,13 @@ class SmallState(Protocol):
 
 
 def turn_of(turn: int | str | None) -> int:
-    """OpenSpiel's number for who is on in a position of the core."""
+    """OpenSpiel's number for the turn of a core position."""
     return turn if isinstance(turn, int) else CHANCE if turn is not None else OVER
 
 
 @cache
 def chance_actions(kind: Hashable) -> int:
-    """How many draws of chance a kind of position numbers."""
+    """How many numbered draws of chance a kind of position has."""
     return _chance_actions(kind)
 
 
@@ -84,7 +84,7 @@ def _chance_actions(kind: Any) -> int:
 
 
 class CoreTable:
-    """On the native core. What was played is kept as numbers: few ask for the text."""
+    """A table on the native core. The history is kept as numbers: the text is rarely needed."""
 
     __slots__ = ("first", "played", "position", "turn")
 
@@ -151,7 +151,7 @@ class CoreTable:
 
 
 class SmallTable:
-    """On a reduced game in Python."""
+    """A table of a reduced game in Python."""
 
     def __init__(self, state: SmallState) -> None:
         self.state: SmallState = state

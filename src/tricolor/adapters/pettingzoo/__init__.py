@@ -1,10 +1,10 @@
-"""The games as environments of PettingZoo (AEC); docs/adapters/pettingzoo.md.
+"""The games as PettingZoo environments (AEC); see docs/adapters/pettingzoo.md.
 
 from tricolor.adapters.pettingzoo import coloretto_v1
 
 env = coloretto_v1.env(players=3)
 
-`env` makes one of any installed game, by its key.
+`env` makes one for any installed game, by its key.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def env(
     forgiving: bool = True,
     **options: OptionValue,
 ) -> TricolorEnv:
-    """An environment of any game by its key. `max_plies` is the game's own unless it is given."""
+    """An environment for any game by its key. `max_plies` defaults to the game's own limit."""
     rules = get_game(game)
     variant = Variant.of(game, rules.seats[0] if players is None else players, options, scaled=scaled)
     plies = variant.max_plies if max_plies is None else max_plies
@@ -38,7 +38,7 @@ def env(
 
 
 def __getattr__(name: str) -> Any:
-    """The module of a game, imported when it is asked for; and what has taken the place of what was here."""
+    """Import the module of a game on first use; for a removed version, name its replacement."""
     key, _, version = name.rpartition("_")
     if key in game_keys() and version == "v1":
         return import_module(f".{name}", __name__)

@@ -9,7 +9,7 @@ from .environment import TricolorEnv
 
 
 def env(**kwargs: Any) -> TricolorEnv:
-    """The environment for learning: an action that is not legal ends the game. Takes what `raw_env` takes."""
+    """The environment for learning: an illegal action ends the game. Takes the arguments of `raw_env`."""
     return raw_env(**kwargs, forgiving=True)
 
 

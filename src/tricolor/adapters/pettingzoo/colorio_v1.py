@@ -9,7 +9,7 @@ from .environment import TricolorEnv
 
 
 def env(**kwargs: Any) -> TricolorEnv:
-    """The environment for learning: an action that is not legal ends the game. Takes what `raw_env` takes."""
+    """The environment for learning: an illegal action ends the game. Takes the arguments of `raw_env`."""
     return raw_env(**kwargs, forgiving=True)
 
 
@@ -26,7 +26,7 @@ def raw_env(  # noqa: PLR0913 - all options of the game
     scaled: bool = False,
     forgiving: bool = False,
 ) -> TricolorEnv:
-    """Two to five players. With `memory` observations show what everyone could remember."""
+    """Two to five players. With `memory`, observations include what everyone could remember."""
     options = {"layout": layout, "side": side, "points": points, "starter": starter}
     variant = Variant.of("colorio", players, options, memory=memory, scaled=scaled)
     return TricolorEnv(

@@ -1,4 +1,4 @@
-"""One environment for all games. The checks of PettingZoo's wrappers are built in, which makes it fast."""
+"""One environment for all games. It builds in the checks of PettingZoo's wrappers, which makes it fast."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ Observation: TypeAlias = dict[str, Array]
 
 
 class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
-    """A game of which every seat is an agent, `player_0` on.
+    """A game in which every seat is an agent: `player_0` and so on.
 
-    `forgiving`: an action that is not legal ends the game, and -1 goes to who played it, as PettingZoo's
-    `TerminateIllegalWrapper` does. Otherwise it raises `IllegalAction` and changes nothing.
+    `forgiving`: an illegal action ends the game with -1 for its player, as PettingZoo's `TerminateIllegalWrapper` does.
+    Otherwise it raises `IllegalAction` and changes nothing.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -75,14 +75,14 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
     # --- playing ---
 
     def reseed(self, seed: int) -> None:
-        """Give chance another future, in this game and the next ones: plans on a copy must not know what comes."""
+        """Change the future of chance in this game and the next ones: plans on a copy must not know what comes."""
         if self._table is None:
             raise ResetNeeded("reset() begins a game")
         self._rng = np_random(seed)[0]
         self._table.reseed(int(self._rng.integers(1 << 63)))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. A seed settles this and all later games; without one they go on from the last seed."""
+        """Start a game. A seed determines this and all later games; without one they continue from the last seed."""
         if seed is not None or self._rng is None:
             self._rng = np_random(seed)[0]
         self._table = self.variant.table(int(self._rng.integers(1 << 63)))
@@ -120,7 +120,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
             self._show()
 
     def _refuse(self, agent: str, action: int, error: IllegalAction) -> None:
-        """What comes of an action that is not legal."""
+        """Handle an illegal action."""
         if not self.forgiving:
             raise error
         warn(f"{agent} ends the game: {error}")
@@ -144,7 +144,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         return {"observation": observation, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent on turn sees and got. Its mask is in the info, too."""
+        """The observation and reward of the agent to move. Its mask is in the info, too."""
         agent = self.agent_selection
         rewards, over, cut = self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent]
         if not observe or self._table is None:
@@ -156,14 +156,14 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         return {"observation": observation, "action_mask": mask}, rewards, over, cut, info
 
     def state(self) -> Array:
-        """All there is to know, as seat 0 sees it and remembers it; `state_space` is its space."""
+        """All there is to know, as seat 0 sees and remembers it; `state_space` is its space."""
         return self.variant.seen(self.variant.whole(self._position))
 
     @property
     def position(self) -> Position:
-        """A copy of the position as the native core has it; `tricolor.native.state_of` makes it a state.
+        """A copy of the native core's position; `tricolor.native.state_of` turns it into a state.
 
-        Raises `Unsupported` for a game that the core does not have.
+        Raises `Unsupported` for a game that the core does not know.
         """
         position = self._position
         if isinstance(position, State):
@@ -187,10 +187,10 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
             self.render()
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def __copy__(self) -> Self:
-        """A copy that goes on by itself: nobody wants two environments with one board."""
+        """An independent copy: two environments must not share a board."""
         return copy.deepcopy(self)
 
     def __repr__(self) -> str:
