@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .terminal.screen import Screen
 
 
-EXTRAS = {  # libraries that commands need beyond what comes with the package, by the extra that brings them
+EXTRAS = {  # libraries that commands need beyond the package's own dependencies, by extra
     "server": (
         *("alembic", "argon2", "httpx", "itsdangerous", "litestar", "prometheus_client", "psycopg"),
         *("segno", "sqlalchemy", "uvicorn", "uvloop", "websockets", "zxcvbn"),
@@ -32,10 +32,10 @@ EXTRAS = {  # libraries that commands need beyond what comes with the package, b
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit status."""
+    """Run a command. Returns the exit status."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = get_words(_language(arguments))
-    for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a sign gets a ? for it
+    for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a character gets a ? instead
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"tricolor: {_missing(error, words) or error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has gone, there is nobody to tell
+        sys.stderr.close()  # our reader has gone: there is nobody to tell
         return 0
     except OSError as error:
         from .terminal.verdict import reason_text
@@ -65,14 +65,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _missing(error: Exception, words: Words) -> str | None:
-    """Which extra brings a library that is not there, and the command that installs it."""
+    """Which extra has a missing library, and the command that installs it."""
     library = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
     extra = next((extra for extra, brought in EXTRAS.items() if library in brought), None)
     return None if extra is None else words("error-extra", library=library, extra=extra)
 
 
 def _language(arguments: list[str]) -> str:
-    """The language of --lang if it is given, which the help text needs before arguments are parsed."""
+    """The language of --lang, which the help text needs before arguments are parsed."""
     for number, argument in enumerate(arguments):
         if argument == "--lang" and number + 1 < len(arguments):
             return arguments[number + 1]
@@ -94,7 +94,7 @@ def _options(words: Words) -> str:
 
 
 def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
-    """The command line, for the games that are installed."""
+    """The command line for the installed games."""
     parser = Parser(prog="tricolor", description=words("cli-about"), words=words)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=words("cli-version"))
     _language_argument(parser, words)
@@ -207,7 +207,7 @@ def _server_parsers(commands: Any, words: Words) -> None:
 
 
 class ShowVersion(argparse.Action):
-    """Print the version, which is looked up only then."""
+    """Look up and print the version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from . import __version__
@@ -265,7 +265,7 @@ def _new_match(args: argparse.Namespace, screen: Screen) -> tuple[Match, list[Pl
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Match, list[Player]]:
-    """A saved game goes on with chance from a new seed; the old one was revealed when the game was put aside."""
+    """A saved game continues with a new seed; the old one was revealed when the game was put aside."""
     from .fair import Chance, new_seed
     from .record import load_file
 
@@ -287,7 +287,7 @@ def _game(key: str) -> AnyGame:
 
 
 def _chosen_game(screen: Screen) -> str:
-    """Ask which game; a number, or the beginning of its name."""
+    """Ask which game to play: a number, or the start of its name."""
     from .games import GAMES
     from .terminal.typed import normal
 
@@ -307,14 +307,14 @@ def _chosen_game(screen: Screen) -> str:
 
 
 def _default_seats(game: AnyGame, words: Words) -> list[str]:
-    """A person against bots: as many as make a lively table, and no masters."""
+    """A person against beatable bots, as many as make a lively table."""
     from .bots import bots_of
 
     return [words("default-name"), *([f"bot:{bots_of(game).friendly}"] * (1 if len(game.seats) == 1 else 2))]
 
 
 def _seats(args: argparse.Namespace, game: AnyGame, words: Words) -> list[str]:
-    """Who plays: those that are named, bots last; a person against bots if nobody is."""
+    """Who plays: the named seats, bots last; without names, a person against bots."""
     bots = [f"bot:{bot}" for bot in args.bot]
     if bots and not args.seat:
         return [words("default-name"), *bots]
@@ -322,7 +322,7 @@ def _seats(args: argparse.Namespace, game: AnyGame, words: Words) -> list[str]:
 
 
 def _players(texts: list[str], game: AnyGame, *, ours: bool = False) -> list[Player]:
-    """Players by their names. `ours`: a file names them, which may not make us run code of others."""
+    """Players by their names. `ours`: the names come from a file, which must not make us run foreign code."""
     from .terminal.play import Player
 
     players: list[Player] = []

@@ -1,7 +1,7 @@
-"""Jobs on a Ray cluster (extra `cluster`): an existing one by its address, or one that is begun here; docs/cluster.md.
+"""Jobs on a Ray cluster (extra `cluster`): an existing one by its address, or a local one; see docs/cluster.md.
 
-What a job gives depends on the job alone, so results are those of one machine. A node that is lost takes no game with
-it: its jobs are given to another. What a bot does wrong is found out on the node, by the same workers as at home.
+A result depends only on its job, so a cluster gives the same results as one machine. Losing a node loses no game: its
+jobs go to another. Faults of bots are detected on the node, by the same workers as on one machine.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from .arena.workers import Job, Pool
 from .core import TricolorError
 
 RETRIES: Final = 3  # of a job whose node was lost
-STARTS: Final = 4  # of a local cluster: it gives its processes 30 seconds, which a busy machine may not
+STARTS: Final = 4  # of a local cluster: Ray waits 30 seconds for its processes, which a busy machine may exceed
 
 
 class ClusterError(TricolorError):
-    """A cluster that cannot be reached, or lost a job again and again."""
+    """A cluster that cannot be reached, or that keeps losing a job."""
 
 
 def begin(address: str | None, most: int | None) -> tuple[Any, int]:
-    """Ray, connected, and how many jobs it does at a time. Raises `ClusterError`."""
+    """Connect to Ray. Returns it and how many jobs it does at a time. Raises `ClusterError`."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
@@ -38,7 +38,7 @@ def begin(address: str | None, most: int | None) -> tuple[Any, int]:
         attempts -= 1
         try:
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **more)
-        except Exception as error:  # it raises that itself when its processes are late, and the machine is only busy
+        except Exception as error:  # Ray raises plain `Exception` if its processes are late on a busy machine
             ray.shutdown()
             if attempts == 0:
                 raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
@@ -48,7 +48,7 @@ def begin(address: str | None, most: int | None) -> tuple[Any, int]:
 
 @dataclass(slots=True)
 class _Call:
-    """A call that is to be made, and how often it was lost with its node."""
+    """A pending call, and how often it was lost with its node."""
 
     arguments: tuple[Any, ...]
     losses: int = 0
@@ -57,7 +57,7 @@ class _Call:
 def in_turn(
     address: str | None, most: int | None, make: Callable[[], Any], calls: Iterable[tuple[Any, ...]]
 ) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Call `do(*arguments)` of actors that `make` makes, one call at a time for each; gives arguments and results."""
+    """Call `do(*arguments)` on actors from `make`, one call at a time on each. Yields arguments and results."""
     ray, workers = begin(address, most)
     actor = ray.remote(num_cpus=1)(make)
     waiting, free, running = map(_Call, calls), [actor.remote() for _ in range(workers)], {}
@@ -72,7 +72,7 @@ def in_turn(
         worker, call = running.pop(done[0])
         try:
             result = ray.get(done[0])
-        except ray.exceptions.RayActorError as error:  # the node is gone, and its worker with it
+        except ray.exceptions.RayActorError as error:  # the node is gone, and its actor with it
             call.losses += 1
             if call.losses > RETRIES:
                 raise ClusterError(f"a job was lost {RETRIES + 1} times: {error}") from error
@@ -114,7 +114,7 @@ class RayPool:
 
 
 def end() -> None:
-    """Leave the cluster; one that was begun here ends."""
+    """Leave the cluster; a local one ends."""
     import ray
 
     if ray.is_initialized():

@@ -1,6 +1,6 @@
-"""The door to the native core, the fast twin of the rules (`native/` has its source).
+"""The interface to the native core, the fast twin of the rules (its source is in `native/`).
 
-The rules, the terminal and the protocol play without it. A game's `twin` translates its states.
+The rules, the terminal and the protocol work without it. A game's `twin` translates its states.
 
     position = position_of(state)    # the twin of a state of any game
     state_of(position) == state      # and back
@@ -97,12 +97,12 @@ Table: TypeAlias = ColoritoTable | ColorettoTable | ColorioTable
 
 
 class Batch(_native.Batch):
-    """Many games side by side on NumPy arrays; docs/batch.md describes them.
+    """Many games side by side on NumPy arrays; see docs/batch.md.
 
-    A batch is a value: it can be copied, with the same future or another one, and kept as bytes.
+    A batch can be copied, with the same future or another one, and saved as bytes.
     """
 
-    def __init__(  # noqa: PLR0913 - all but the first five are for those who know what they do
+    def __init__(  # noqa: PLR0913 - all but the first five are for experts
         self,
         game: str,
         players: int,
@@ -128,7 +128,7 @@ class Batch(_native.Batch):
         )
 
     def copy(self, seed: int | None = None) -> Self:
-        """The same games. With a seed chance, random players and rollouts go on differently from here."""
+        """The same games. With a seed, chance, random players and rollouts differ from here on."""
         other = type(self).__new__(type(self))
         _native.Batch.__init__(other, self, seed)
         other.__dict__.update(self.__dict__)
@@ -141,7 +141,7 @@ class Batch(_native.Batch):
         return self.copy()
 
     def to_bytes(self) -> bytes:
-        """All games as they stand, with their random numbers. `from_bytes` is its inverse."""
+        """All games with their random numbers. `from_bytes` is its inverse."""
         games = [
             _KeptGame(self.position(game).facts(), int(self.decisions[game]), int(self.ended[game]), self.words(game))
             for game in range(self.size)
@@ -153,7 +153,7 @@ class Batch(_native.Batch):
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
-        """The batch that `to_bytes` kept. All of it is checked: raises `PositionError` for anything else."""
+        """The batch that `to_bytes` saved. Everything is checked: raises `PositionError` for bad data."""
         try:
             kept = msgspec.msgpack.decode(data, type=_KeptBatch)
             kind = twins()[kept.game].position_type
@@ -175,16 +175,16 @@ class Batch(_native.Batch):
 
 
 class _KeptGame(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """A game of a batch as bytes have it."""
+    """A saved game of a batch."""
 
     facts: dict[str, Any]
     decisions: int
     ended: int
-    words: list[list[int]]  # three kinds of random numbers, of four words each
+    words: list[list[int]]  # the state of three random generators, four words each
 
 
 class _KeptBatch(msgspec.Struct, forbid_unknown_fields=True, tag="tricolor batch 1"):
-    """A batch as bytes have it; another version of them has another tag."""
+    """A saved batch; the tag contains the version."""
 
     game: str
     start: dict[str, Any]
@@ -194,19 +194,19 @@ class _KeptBatch(msgspec.Struct, forbid_unknown_fields=True, tag="tricolor batch
 
 
 def new_position(game: str, players: int, options: Mapping[str, object] | None = None) -> Position:
-    """The first position of a game. Raises `OptionError`, and `Unsupported` for a game that the core does not have."""
+    """The first position of a game. Raises `OptionError`, and `Unsupported` for a game that the core does not know."""
     rules = get_game(game)
     twin_of(rules)
     return position_of(rules.new(players, options))
 
 
 def new_table(start: Position, seed: int = 0, *, memory: bool = False) -> Table:
-    """A game from a position on, with chance of its own from a seed; it can be copied and pickled at any moment."""
+    """A game from a position on, with its own chance from a seed; it can be copied and pickled at any moment."""
     table: Table = _by_position()[type(start)].table_type(start, seed=seed, memory=memory)
     return table
 
 
-# --- keeping what the core holds ---------------------------------------------
+# --- pickling ----------------------------------------------------------------
 
 
 def _kept_position(kind: Any, facts: dict[str, Any]) -> Position:
@@ -237,7 +237,7 @@ for _door in (ColoritoTable, ColorettoTable, ColorioTable):
 
 
 def position_of(state: AnyState) -> Position:
-    """The twin of a state. Raises `PositionError` where the state cannot be, `TypeError` where it has no twin."""
+    """The twin of a state. Raises `PositionError` for an impossible state, `TypeError` for one without a twin."""
     twin = _by_state().get(type(state))
     if twin is None:
         raise TypeError(f"no state of a game that the core has: {type(state).__name__}")
@@ -247,7 +247,7 @@ def position_of(state: AnyState) -> Position:
 
 @cache
 def twins() -> Mapping[str, Twin]:
-    """The twins of all games that the core has, by key."""
+    """The twins of all games that the core knows, by key."""
     from .games import GAMES
 
     return {game.key: twin_of(game) for game in GAMES if has_part(game, "twin")}
@@ -264,7 +264,7 @@ def _by_position() -> Mapping[type, Twin]:
 
 
 def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 0) -> tuple[int, bool]:
-    """CT-SCORE: the fewest moves found that a side needs to complete alone, -1 for none, and whether that is proven."""
+    """CT-SCORE: the fewest moves found for a side to complete alone, -1 for none, and whether that is proven."""
     position = position_of(state)
     assert isinstance(position, ColoritoPosition)
     return _native.colorito_remaining(position, seat, ms, nodes)
@@ -274,5 +274,5 @@ def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 
 
 
 def state_of(position: Position) -> AnyState:
-    """The state whose twin a position is. In Colorito it does not know its last move, which only a view shows."""
+    """The state for a position. In Colorito it lacks the last move, which only a view shows."""
     return _by_position()[type(position)].state(position.facts())

@@ -1,4 +1,4 @@
-"""Tables of results for notebooks. States and matches are pictures by themselves (`_repr_svg_`)."""
+"""Tables of results for notebooks. States and matches draw themselves (`_repr_svg_`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def results_of(path: str | Path) -> list[Result]:
 
 
 def rows(results: Iterable[Result]) -> list[dict[str, Any]]:
-    """One flat row for every seat of every game: `pandas.DataFrame(rows(results))` needs nothing else."""
+    """One flat row for every seat of every game, ready for `pandas.DataFrame(rows(results))`."""
     return [
         {
             "deal": result.deal,

@@ -1,4 +1,4 @@
-"""The games as pictures: SVG documents drawn from views, and from nothing else."""
+"""The games as pictures: SVG documents drawn from views alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def draw(
 ) -> str:
     """The table that a view shows, as an SVG document.
 
-    `letters` are those of another language, `prefix` begins all ids: two drawings on one page need two.
+    `letters` are those of another language. `prefix` starts all ids: two drawings on one page need different ones.
     """
     if not isinstance(view, Struct) or getattr(view, "game", None) not in game_keys():
         raise TypeError(f"expected a view of a game, got {type(view).__name__}")

@@ -17,26 +17,26 @@ WIDE, HIGH = 100, 140  # a card at full size, around its own middle
 
 
 def card(style: Style, kind: str, x: float, y: float, scale: float = 1) -> Svg:
-    """A card with its middle at a point. Its definition must be among the drawing's."""
+    """A card centred on a point. The drawing must define it."""
     return use(style.id(f"card-{kind}"), x, y, scale)
 
 
 def definitions(style: Style, kinds: Collection[str]) -> Iterator[Svg]:
-    """What `card` needs for some kinds of cards, in an order of its own."""
+    """The definitions that `card` needs for some kinds of cards, in a fixed order."""
     for kind in KINDS:
         if kind in kinds:
             yield from _colour(style, kind) if kind in PALETTE else _plain(style, kind)
 
 
 def blank(fill: str, *inside: Svg, identity: str | None = None, edge: str = INK) -> Svg:
-    """The form of all cards: a fine edge and a soft corner."""
+    """The shape of all cards: a fine edge and rounded corners."""
     shadow = box(-WIDE / 2, -HIGH / 2 + 3, WIDE, HIGH, 11, fill=INK, fill_opacity=0.16)
     face = box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 11, fill=fill, stroke=edge, stroke_width=1.6)
     return group(shadow, face, *inside, id=identity)
 
 
 def _colour(style: Style, colour: str) -> Iterator[Svg]:
-    """A colour card: ground and motif all over, the creature on it, the letter where a fan still shows it."""
+    """A colour card: ground and motif, the creature on top, and the letter where it shows even in a fan."""
     ground = style.tone(colour, "ground")
     yield pattern(style.id(f"{colour}-ground"), colour, style.tone(colour, "tone"), 1.45)
     yield pattern(style.id(f"{colour}-skin"), colour, style.tone(colour, "deep"), 0.85)
@@ -52,7 +52,7 @@ def _colour(style: Style, colour: str) -> Iterator[Svg]:
 
 
 def _plain(style: Style, kind: str) -> Iterator[Svg]:
-    """A card without a colour: +2, or a joker that can become all seven."""
+    """A card without a colour: +2, or a joker that can become any of the seven."""
     plus = style.letters.get(kind, "+2")
     face = words(0, 0, plus, 46) if kind == "plus2" else tag("path", d=star(7, 17, 39), fill=INK)
     frame = box(-42, -62, 84, 124, 6, fill=PAPER, stroke=INK, stroke_width=1.6)
@@ -73,7 +73,7 @@ def star(points: int, inner: float, outer: float) -> str:
 
 
 def back(identity: str) -> Svg:
-    """A card face down: three rings that touch, without a colour that could be taken for one of the game."""
+    """A card face down: three touching rings, in no colour of the game."""
     rings = (
         disc(x, y, 19, fill="none", stroke=tone, stroke_width=6)
         for x, y, tone in ((0, -32, INK), (-12, -11, WOOD_EDGE), (12, -11, mix(WOOD_EDGE, INK, 0.5)))

@@ -1,4 +1,4 @@
-"""A game of Coloretto as a picture: rows, deck, the card turned up, and what lies before every player."""
+"""A game of Coloretto as a picture: rows, deck, the card turned up, and every player's cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EDGE = 20
 ROW = 106  # from row to row
 SEAT = 106  # from player to player
 IN_ROW, IN_PILE = 0.68, 0.52  # sizes of cards
-FAN = 38  # from card to card where they are fanned out
+FAN = 38  # from card to card in a fan
 
 
 # --- the table ---------------------------------------------------------------
@@ -55,7 +55,7 @@ def draw(
 
 
 def _kinds_on(view: ColorettoView) -> set[str]:
-    """The kinds of cards in sight: no others have to be defined."""
+    """The kinds of cards in sight: no others need definitions."""
     seen = {*view.removed, *(kind for row in view.rows for kind in row.cards)}
     for seat in view.seats:
         seen.update(seat.cards)
@@ -64,7 +64,7 @@ def _kinds_on(view: ColorettoView) -> set[str]:
 
 
 def row_card(identity: str) -> Svg:
-    """The card that begins a row."""
+    """The card at the head of a row."""
     arrow = line("M-24 30H22M8 16L24 30L8 44", 6, stroke=mix(WOOD_EDGE, INK, 0.45))
     return blank(WOOD, arrow, identity=identity, edge=WOOD_EDGE)
 
@@ -88,7 +88,7 @@ def _row_at(number: int) -> str:
 
 
 def _slot(x: float, y: float) -> Svg:
-    """A place where nothing lies."""
+    """An empty place."""
     wide, high = WIDE * IN_ROW - 3, HIGH * IN_ROW - 3
     outline: dict[str, Value] = {"stroke": WOOD_EDGE, "stroke_width": 2, "stroke_dasharray": "6 6"}
     return box(x - wide / 2, y - high / 2, wide, high, 8, fill="none", **outline)
@@ -101,7 +101,7 @@ def _middle(style: Style, view: ColorettoView, y: float) -> Svg:
 
 
 def _deck(style: Style, view: ColorettoView) -> Iterator[Svg]:
-    """The cards face down and how many they are, the card to be placed, the last-round card once it is out."""
+    """The deck with its number of cards, the card to be placed, and the last-round card once it is out."""
     x, y = -95, 84
     for layer in range(min(3, view.deck) - 1, -1, -1):
         yield use(style.id("back"), x + 5 * layer, y + 4 * layer, 1.1)
@@ -214,7 +214,7 @@ def scoring(
 
 
 def _table(points: Sequence[int], name: str, tone: str, x: float) -> Svg:
-    """A column per number of cards, as high as it scores."""
+    """A column per number of cards, as high as its score."""
     parts = [
         box(0, EDGE, 340, 350, 16, fill=CARD, stroke=HAIRLINE, stroke_width=1.5),
         words(170, EDGE + 26, name, 22, fill=MUTED, font_weight=600),
@@ -230,7 +230,7 @@ def _table(points: Sequence[int], name: str, tone: str, x: float) -> Svg:
 
 
 def _chip(x: float, cards: int, layer: int) -> Svg:
-    """One of some cards fanned out below a column."""
+    """One of the fanned cards below a column."""
     left = x - 8 + 5 * (layer - cards / 2)
     return box(left, 316, 16, 23, 3, fill=PAPER, stroke=INK, stroke_width=1.4)
 
@@ -249,7 +249,7 @@ def collection(
 ) -> str:
     """Cards fanned out by kind, in the order given.
 
-    Jokers lie with the colours named in `jokers`; `points` go below their fans, with the sum at the end.
+    Jokers lie with the colours named in `jokers`; `points` appear below the fans, with the sum at the end.
     """
     style = Style.of("coloretto", prefix, letters)
     fans = {kind: [kind] * count for kind, count in cards.items() if count > 0}
@@ -287,7 +287,7 @@ PREFIX = "co"  # of the symbols of the web app
 
 
 def symbols(style: Style) -> Iterator[Svg]:
-    """What the web app draws it with."""
+    """The symbols for the web app."""
     yield from cards.definitions(style, cards.KINDS)
     yield cards.back(style.id("card-back"))
     yield cards.last_round(style.id("card-last"))

@@ -1,6 +1,6 @@
 """A game of Colorio as a picture: open fields, caps, the cap in hand, and how often every colour is visible.
 
-It shows what lies on the table and nothing else: a cap looks the same whatever it hides (CI-MEMORY).
+It shows only what lies on the table: a cap looks the same whatever it hides (CI-MEMORY).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .svg import Svg, box, disc, fitted, group, line, num, sheet, shortened, squ
 
 PALETTE = PALETTES["colorio"]
 COLUMNS = "ABCDE"
-DEADLY = 5  # a colour visible this often puts a player out (CI-OUT)
+DEADLY = 5  # a colour visible this often eliminates a player (CI-OUT)
 
 CELL = 108
 FIELD = 90
@@ -52,7 +52,7 @@ def draw(
 ) -> str:
     """The table as an SVG document.
 
-    `fatal` is a field that put a player out: it is marked, with the others of its colour. Without names the seats
+    `fatal` is a field that eliminated a player: it is marked, with the others of its colour. Without names the seats
     count from 1.
     """
     style = Style.of("colorio", prefix, letters)
@@ -179,7 +179,7 @@ def _fatal(view: ColorioView, fatal: str | None) -> Iterator[Svg]:
 
 
 def _out_badge() -> Svg:
-    """The mark of a field that put a player out, and of the player."""
+    """The mark of a field that eliminated a player, and of the player."""
     cross = line("M-9 -9L9 9M-9 9L9 -9", 6, stroke=PAPER)
     return group(disc(0, 0, 22, fill=INK, stroke=PAPER, stroke_width=4), cross)
 
@@ -219,7 +219,7 @@ def _away(x: float, y: float) -> Svg:
 
 
 def _seats(view: ColorioView, names: Sequence[str]) -> Iterator[Svg]:
-    """A tag per player: who is on, who is out, and the points of the rounds before (CI-POINTS)."""
+    """A tag per player: who is to move, who is out, and the points of earlier rounds (CI-POINTS)."""
     count = len(view.alive) + len(view.out)
     step = min(150, (WIDTH - 36) / max(count, 1))
     for seat in range(count):
@@ -278,7 +278,7 @@ PREFIX = "ci"  # of the symbols of the web app
 
 
 def symbols(style: Style) -> Iterator[Svg]:
-    """What the web app draws it with."""
+    """The symbols for the web app."""
     yield from definitions(style)
 
 

@@ -1,6 +1,6 @@
-"""A game of Colorito as a picture: board, pieces, each side's way, and the last or a given move.
+"""A game of Colorito as a picture: board, pieces, each side's direction, and the last or a given move.
 
-Blue's pieces are discs and Red's are rounded squares, so owner and colour can both be read without colour.
+Blue's pieces are discs and Red's are rounded squares, so that the owner is clear without colour.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _body(style: Style, code: str) -> Svg:
 
 
 def _piece(style: Style, code: str) -> Svg:
-    """A piece but for its number."""
+    """A piece without its number."""
     letter = style.paint.fine(_letter(style, code, 12.5, 11.5))
     return group(use(style.id(f"body-{code}"), 0, 0), letter, id=style.id(f"piece-{code}"))
 
@@ -203,7 +203,7 @@ def _coordinates() -> Iterator[Svg]:
 
 
 def _ways() -> Iterator[Svg]:
-    """An arrow from each side's home to its goal, with the form of its pieces at the tail."""
+    """An arrow from each side's home to its goal, with the shape of its pieces at the tail."""
     for seat, x in ((0, 20), (1, WIDTH - 20)):
         shaft = line("M0 210V-225M-8 -214L0 -227L8 -214", 3.5, stroke=MUTED)
         tail = _form(SIDES[seat][0], 8, 220, fill=PAPER, stroke=MUTED, stroke_width=3.5)
@@ -212,7 +212,7 @@ def _ways() -> Iterator[Svg]:
 
 
 def _seat(style: Style, view: ColoritoView, seat: int) -> Svg:
-    """A side's two colours, how many of its pieces are home, and whether it is on."""
+    """A side's two colours, how many of its pieces are home, and whether it is to move."""
     on = view.turn == seat
     first, second = tuple(SIDES[seat])
     pill = box(-104, -23, 208, 46, 23, fill=CARD, stroke=ACCENT if on else "none", stroke_width=3.5)
@@ -233,7 +233,7 @@ def _seat(style: Style, view: ColoritoView, seat: int) -> Svg:
 
 
 def _is_home(view: ColoritoView, piece: str, cell: str) -> bool:
-    """Whether a piece stands on a target of its own (CT-SETUP, CT-COLOURS)."""
+    """Whether a piece stands on its target (CT-SETUP, CT-COLOURS)."""
     target = TARGETS.get(cell, "")
     return target == piece if view.numbers else target[:1] == piece[0]
 
@@ -249,7 +249,7 @@ def _pieces(style: Style, view: ColoritoView) -> Iterator[Svg]:
 
 
 def _move(style: Style, view: ColoritoView, path: Sequence[str]) -> Iterator[Svg]:
-    """The way a piece takes or took: a step is straight, a jump is a bow past the piece below it."""
+    """The path of a piece: a step is straight, a jump is an arc past the piece that it jumps over."""
     if len(path) < 2:
         return
     at = {cell: piece for piece, cell in view.pieces.items()}
@@ -277,7 +277,7 @@ PREFIX = "ct"  # of the symbols of the web app
 
 
 def symbols(style: Style) -> Iterator[Svg]:
-    """What the web app draws it with."""
+    """The symbols for the web app."""
     yield from definitions(style)
 
 

@@ -119,5 +119,5 @@ CREATURES: Mapping[str, Callable[[str], Svg]] = {
 
 
 def creature(colour: str, skin: str) -> Svg:
-    """The creature of a colour, about 90 wide around the origin; `skin` is what its motif is painted with."""
+    """The creature of a colour, about 90 wide around the origin; `skin` is the fill of its motif."""
     return group(CREATURES[colour](skin))

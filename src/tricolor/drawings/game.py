@@ -1,4 +1,4 @@
-"""The picture of a game. A game has its own; the plain one writes down what a view has."""
+"""The picture of a game. A game may have its own; the plain one lists the fields of a view."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from .svg import fitted, sheet, shortened, words
 V = TypeVar("V", bound=Struct)
 WIDTH = 640
 LINE = 40
-LONGEST = 60  # letters of a line
+LONGEST = 60  # characters of a line
 COMMON = ("game", "seat")
 
 
 class Drawing(Part, Generic[V]):
     """How a view is drawn. The plain version has a line for every field."""
 
-    lengths: ClassVar[Mapping[str, tuple[str, int]]] = {}  # what the web app has to know, by name: what it is, how long
+    lengths: ClassVar[Mapping[str, tuple[str, int]]] = {}  # for the web app, by name: a description and a length
 
     def draw(self, view: V, *, letters: Mapping[str, str] | None, title: str, prefix: str) -> str:
         """The table as an SVG document.
 
-        `letters` are those of another language, `prefix` begins all ids: two drawings on one page need two.
+        `letters` are those of another language. `prefix` starts all ids: two drawings on one page need different ones.
         """
         fields = [(name, value) for name, value in msgspec.to_builtins(view).items() if name not in COMMON]
         lines = [shortened(f"{name.replace('_', ' ')}: {shown(value)}", LONGEST) for name, value in fields]
@@ -45,7 +45,7 @@ def drawing_of(game: AnyGame) -> Drawing[Struct]:
 
 
 def shown(value: object) -> str:
-    """A value of a view in a line."""
+    """A value of a view on one line."""
     if isinstance(value, dict):
         return ", ".join(f"{key} {shown(item)}" for key, item in value.items())
     if isinstance(value, list):

@@ -1,6 +1,6 @@
-"""The way of a piece of Colorito, hop by hop: one source for the pictures and for the web app (`make protocol`).
+"""The path of a piece of Colorito, hop by hop: one source for the pictures and the web app (`make protocol`).
 
-A hop depends on nothing but how many columns and rows it goes, so all hops fit into a small table.
+A hop depends only on how many columns and rows it spans, so all hops fit into a small table.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from .svg import num
 Point: TypeAlias = tuple[float, float]
 
 CELL: Final = 60  # the side of a square
-REACH: Final = 25  # a way begins and ends this far from the middle of a piece
+REACH: Final = 25  # a path starts and ends this far from the middle of a piece
 LIFT: Final = 54  # how far a jump swings aside
-BARB: Final = 0.55  # half the width of an arrow's head, as a part of its length
+BARB: Final = 0.55  # half the width of an arrowhead, relative to its length
 
 
 class Hop(NamedTuple):
-    """A hop by its points; `leave` and `bend` are seen from its start, the rest from its end."""
+    """The points of a hop; `leave` and `bend` are relative to its start, the rest to its end."""
 
-    leave: Point  # where the line begins, free of the piece there
+    leave: Point  # where the line starts, clear of the piece there
     bend: Point  # the control point of the curve
     arrive: Point  # where the line ends if this hop is the last one
-    head: tuple[Point, Point, Point]  # the corners of the arrow's head
+    head: tuple[Point, Point, Point]  # the corners of the arrowhead
 
 
 def _towards(start: Point, end: Point, reach: float) -> Point:
-    """The point at a distance from a start, on the way to an end."""
+    """The point at a distance from a start, in the direction of an end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     share = reach / hypot(dx, dy)
     return start[0] + dx * share, start[1] + dy * share
 
 
 def _hop(columns: int, rows: int) -> Hop:
-    """A hop to the right and downwards. A step is straight; a jump bends aside and upwards, past the piece below it."""
+    """A hop right and down. A step is straight; a jump bends sideways and up, past the piece that it jumps over."""
     dx, dy = columns * CELL, rows * CELL
     lift = LIFT / hypot(dx, dy) if max(abs(columns), abs(rows)) > 1 else 0.0
     side = 1 if dx > 0 or (dx == 0 and dy < 0) else -1
@@ -71,7 +71,7 @@ def _sum(point: Point, offset: Point) -> str:
 
 
 def track(points: Sequence[Point]) -> str:
-    """The line along the middles of some squares."""
+    """The line through the middles of some squares."""
     d = [f"M{_sum(points[0], _at(points[0], points[1]).leave)}"]
     for index, (start, end) in enumerate(pairwise(points)):
         hop = _at(start, end)
@@ -80,5 +80,5 @@ def track(points: Sequence[Point]) -> str:
 
 
 def arrow_head(points: Sequence[Point]) -> str:
-    """The head of the arrow at its end."""
+    """The arrowhead at its end."""
     return "M" + "L".join(_sum(points[-1], corner) for corner in _at(points[-2], points[-1]).head) + "Z"

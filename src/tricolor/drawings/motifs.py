@@ -1,4 +1,4 @@
-"""The motif of every colour, as a pattern that any shape can be filled with."""
+"""The motif of every colour, as a pattern that can fill any shape."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ TILES: Mapping[str, Motif] = {
 
 
 def pattern(identity: str, colour: str, figure: str, scale: float = 1) -> Svg:
-    """The motif of a colour in a tone, centred on the origin of whatever is filled with it.
+    """The motif of a colour in a tone, centred on the origin of the shape that it fills.
 
-    It has no ground of its own, so that no seam shows between its tiles: fill the shape first.
+    It has no background, so that no seams show between its tiles: fill the shape first.
     """
     motif = TILES[MOTIFS[colour]]
     if motif.stroke is None:
@@ -96,8 +96,8 @@ def pattern(identity: str, colour: str, figure: str, scale: float = 1) -> Svg:
 
 
 def tone_on(ground: str, share: float = 0.3) -> str:
-    """A tone for a motif on a full colour: seen at a glance, and quiet enough for a letter on top."""
-    # Ink makes yellow look dirty where amber keeps it bright.
+    """A tone for a motif on a full colour: visible at a glance, yet quiet enough for a letter on top."""
+    # Ink makes yellow look dirty; amber keeps it bright.
     return mix(ground, AMBER if lightness(ground) > 85 else ink_on(ground), share)
 
 

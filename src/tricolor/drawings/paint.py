@@ -1,5 +1,5 @@
-"""The tones that shapes are drawn with. A picture has them as values; the web app as custom properties, which follow
-the settings of whoever looks. Both come from here."""
+"""The tones that shapes are drawn with: plain values in pictures, and in the web app custom properties that follow the
+viewer's settings. Both come from here."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..look import CARD, INK, PALETTES, SHARES, contrast, ink_on, mix
 from .motifs import deep, tone_on
 from .svg import Svg, group
 
-# Squares are quieter than pieces, and as far apart in lightness as they can be.
+# Squares are quieter than pieces, and as far apart in lightness as possible.
 TINTS: Final = {"dark blue": "#868CBA", "light blue": "#BAD3F1", "red": "#DB9A93", "yellow": "#FDF0A0"}
 
 
 def tones(game: str, colour: str, mode: str = "") -> dict[str, str]:
     """The tones of a colour: ground, motif, letters on it, and what is drawn with it on paper."""
     ground = PALETTES[game][colour]
-    if mode == "motif":  # the motif in a strong tone on a ground that is nearly white
+    if mode == "motif":  # the motif in a strong tone on a nearly white ground
         pale = mix(CARD, ground, 0.1)
         figure = deep(ground)
         strong = figure if contrast(figure, pale) >= 3 else mix(figure, INK, 0.45)
@@ -36,7 +36,7 @@ def tints(colour: str, mode: str = "") -> dict[str, str]:
 
 
 def all_tones(game: str, colour: str, mode: str = "") -> dict[str, str]:
-    """All that a colour of a game has."""
+    """All tones of a colour."""
     return tones(game, colour, mode) | (tints(colour, mode) if game == "colorito" else {})
 
 
@@ -45,13 +45,13 @@ class Paint(Protocol):
 
     @property
     def board(self) -> str:
-        """What white squares are filled with."""
+        """The fill of white squares."""
 
     def tone(self, game: str, colour: str, name: str) -> str:
         """A tone by its name in `all_tones`."""
 
     def fine(self, letter: Svg) -> Svg:
-        """A letter that may go where there is little room."""
+        """A letter that may disappear where there is little room."""
 
 
 class Printed:

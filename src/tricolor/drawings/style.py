@@ -15,7 +15,7 @@ _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The prefix of a drawing's ids (two drawings on one page need two), and a letter for every colour."""
+    """The prefix of a drawing's ids (two drawings on one page need different ones), and a letter for every colour."""
 
     prefix: str
     letters: Mapping[str, str]
@@ -24,9 +24,9 @@ class Style:
 
     @classmethod
     def of(cls, game: str, prefix: str, letters: Mapping[str, str] | None) -> Self:
-        """A style with a game's English letters where no others are given.
+        """A style with a game's English letters, unless others are given.
 
-        Raises `ValueError` for a prefix that cannot begin an id.
+        Raises `ValueError` for a prefix that cannot start an id.
         """
         if not _PREFIX.fullmatch(prefix):
             raise ValueError(f"expected a prefix of letters, digits and hyphens, got {prefix!r}")

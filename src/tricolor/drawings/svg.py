@@ -1,4 +1,4 @@
-"""SVG as text. Whatever is not `Svg` already is escaped, so no name or title can add markup."""
+"""SVG as text. Everything that is not `Svg` already is escaped, so no name or title can add markup."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 
 class Svg(str):
-    """Markup, as against text that has yet to be escaped."""
+    """Markup, as opposed to text that must still be escaped."""
 
     __slots__ = ()
 
 
 def num(value: float) -> str:
-    """A number as short as a drawing needs it: the same text on every machine."""
+    """A number with the precision that a drawing needs: the same text on every machine."""
     if not isfinite(value):
         raise ValueError(f"expected a number that can be drawn, got {value}")
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -36,7 +36,7 @@ def num(value: float) -> str:
 
 
 def join(parts: Iterable[Svg]) -> Svg:
-    """Pieces of markup, one after the other."""
+    """Concatenated markup."""
     return Svg("".join(parts))
 
 
@@ -90,7 +90,7 @@ def line(d: str, width: float, **attributes: Value) -> Svg:
 
 
 def words(x: float, y: float, text: str, size: float, *, halo: str | None = None, **attributes: Value) -> Svg:
-    """Text centred on a point, with a halo where it lies on a motif."""
+    """Text centred on a point, with a halo if it lies on a motif."""
     given: dict[str, Value] = {"text_anchor": "middle", "font_weight": 700, "fill": INK}
     if halo is not None:
         given |= {"stroke": halo, "stroke_width": size * 0.32, "paint_order": "stroke", "stroke_linejoin": "round"}
@@ -99,18 +99,18 @@ def words(x: float, y: float, text: str, size: float, *, halo: str | None = None
 
 
 def fitted(text: str, width: float, size: float) -> float:
-    """The size at which a text fits a width: the wanted one, or a smaller one."""
+    """The font size at which a text fits a width: the wanted size, or a smaller one."""
     ems = sum(1.0 if east_asian_width(letter) in "WF" else 0.62 for letter in text)
     return min(size, width / max(ems, 1))
 
 
 def shortened(name: str, limit: int = 14) -> str:
-    """A name that can still be read where there is little room."""
+    """A name cut to a length."""
     return name if len(name) <= limit else f"{name[: limit - 1]}…"
 
 
 def sheet(size: tuple[float, float], defs: Iterable[Svg], body: Iterable[Svg], *, title: str, prefix: str) -> str:
-    """A drawing that stands alone: its own paper makes it readable on light and on dark pages."""
+    """A self-contained drawing: its own paper makes it readable on light and on dark pages."""
     width, height = size
     paper = box(1, 1, width - 2, height - 2, 20, fill=PAPER, stroke=HAIRLINE, stroke_width=2)
     root = tag(

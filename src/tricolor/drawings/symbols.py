@@ -1,7 +1,7 @@
-"""What the boards of the web app use again and again: squares, pieces, cards, fields and caps, as in the pictures.
+"""The symbols that the boards of the web app share: squares, pieces, cards, fields and caps, as in the pictures.
 
-Letters are left open: `{colorito red}` stands for the letter of red in the reader's language, `{coloretto plus2}` for
-what is on that card.
+Letters are placeholders: `{colorito red}` stands for the letter of red in the reader's language, `{coloretto plus2}`
+for the text on that card.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .svg import Svg, join
 
 
 def symbols() -> Svg:
-    """All of them, for the `defs` of a page."""
+    """All symbols, for the `defs` of a page."""
     modules = [import_module(f".{game}", __package__) for game in PALETTES]
     return join(symbol for module in modules for symbol in module.symbols(_style(module.GAME, module.PREFIX)))
 

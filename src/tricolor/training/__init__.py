@@ -1,1 +1,1 @@
-"""Training small agents from scratch by self-play (extra `train`); docs/adapters/training.md."""
+"""Train small agents from scratch by self-play (extra `train`); see docs/adapters/training.md."""

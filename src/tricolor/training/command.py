@@ -1,4 +1,4 @@
-"""`tricolor train`: agents from scratch, one for each seed, here or on a cluster; resumable."""
+"""`tricolor train`: train agents from scratch, one for each seed, here or on a cluster; resumable."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .selfplay import Generation, Plan, trained
 
 ROWS = "generations.jsonl"
 CURVE = "curve.svg"
-COLORITO_PLIES = 300  # enough for a game of two who know where to go
+COLORITO_PLIES = 300  # enough for a game between two players with a direction
 
 
 class Trainer:
-    """Does one generation at a time."""
+    """Trains one generation at a time."""
 
     def do(self, plan: Plan, number: int, before: list[bytes]) -> tuple[bytes, Generation]:
         return trained(plan, number, before)
 
 
 def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Words) -> int:
-    """Train, tell how it goes, and leave models, a table and a curve in a folder; the exit status."""
+    """Train, report progress, and write models, a table and a curve to a folder. Returns the exit status."""
     game = get_game(args.game)
     players = args.players or game.seats[0]
     checked = game.checked(players, options)
@@ -67,12 +67,12 @@ def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Wo
 
 
 def shares(row: Generation, words: Words) -> str:
-    """How an agent fares against the judges."""
+    """How an agent does against the judges."""
     return ", ".join(f"{judge} {words.percent(share)}" for judge, share in row.shares.items())
 
 
 class Run:
-    """One agent: its plan, and what its generations left in a folder."""
+    """One agent: its plan, and its generations in a folder."""
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan = plan
@@ -99,7 +99,7 @@ class Run:
         return self.folder / f"{number:03}.json"
 
     def keep(self, model: bytes, row: Generation) -> None:
-        """Write the model first: a row says that a generation is whole."""
+        """Write the model first: a row marks a generation as complete."""
         self._model(row.number).write_bytes(model)
         self._row(row.number).write_bytes(msgspec.json.encode(row))
         self.models.append(model)
@@ -107,7 +107,7 @@ class Run:
 
 
 def _rows(runs: list[Run], args: argparse.Namespace) -> Iterator[Generation]:
-    """Do what is missing, wave by wave: a generation of every agent at a time."""
+    """Train what is missing, in waves: one generation of every agent at a time."""
     for number in range(args.generations):
         missing = [run for run in runs if len(run.rows) == number]
         calls = [(run.plan, number, list(run.models)) for run in missing]

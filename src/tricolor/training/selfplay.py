@@ -1,7 +1,7 @@
 """Self-play with sb3-contrib's MaskablePPO on the vector environment.
 
-A run is a chain of generations. A generation depends on the plan, its number and what the generations before it left,
-and on nothing else: a run that is broken off goes on from its last generation as if nothing had happened, anywhere.
+A run is a chain of generations. A generation depends only on the plan, its number and the models of the generations
+before it: an interrupted run continues from its last generation as if nothing had happened, on any machine.
 """
 
 from __future__ import annotations
@@ -23,43 +23,43 @@ JUDGED_FROM = 1_000_000  # the first seed of the games that judge
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """All that a run depends on."""
+    """Everything that a run depends on."""
 
     game: str = "coloretto"
     players: int = 2
     options: dict[str, OptionValue] = {}
     seed: int = 0
     envs: int = 64
-    steps: int = 128  # in every game between two updates
+    steps: int = 128  # in every game between updates
     updates: int = 15  # in a generation
     games: int = 200  # against each judge after every generation
-    judges: tuple[str, ...] = ("random", "greedy")  # the same for all generations; the curve is that of the last
-    max_plies: int | None = None  # after which games are broken off; None: those of the game
+    judges: tuple[str, ...] = ("random", "greedy")  # the same for all generations; the curve shows the last
+    max_plies: int | None = None  # after which games are cut short; None: the game's own limit
     layers: tuple[int, ...] = (128, 128)
     learning_rate: float = 5e-4
 
 
 class Generation(Struct, frozen=True, kw_only=True):
-    """What came of a generation."""
+    """The result of a generation."""
 
     seed: int
     number: int
     steps: int  # of the learner so far
     share: float  # of the victory against the last judge
-    shares: dict[str, float]  # against each judge; a game that is broken off is lost
-    unfinished: dict[str, int]  # games that were broken off
+    shares: dict[str, float]  # against each judge; a game cut short counts as lost
+    unfinished: dict[str, int]  # games that were cut short
     games: int
     model: str  # a fingerprint of the weights
 
 
 def trained(plan: Plan, number: int, before: list[bytes]) -> tuple[bytes, Generation]:
-    """One generation: the model that it leaves, and how well that plays. `before` has all earlier models."""
+    """Train one generation. Returns its model, and how well it plays. `before` has all earlier models."""
     import torch
 
     from ..adapters.gymnasium import TricolorVectorEnv
     from ..adapters.sb3 import TricolorVecEnv
 
-    torch.set_num_threads(1)  # the same sums everywhere
+    torch.set_num_threads(1)  # the same floating-point sums on every machine
     torch.manual_seed(plan.seed * 1000 + number)
     opponents: Any = Mixed([policy_of(model) for model in chosen(plan, number, before)]) if before else "random"
     env = TricolorVectorEnv(plan.game, plan.envs, opponents=opponents, **_options(plan))
@@ -83,14 +83,14 @@ def trained(plan: Plan, number: int, before: list[bytes]) -> tuple[bytes, Genera
 
 
 def _options(plan: Plan) -> dict[str, Any]:
-    """What the environments of a plan have in common."""
+    """What all environments of a plan share."""
     memory = twin_of(get_game(plan.game)).needs_memory
     shown = {"players": plan.players, "memory": memory, "scaled": True, "max_plies": plan.max_plies}
     return {**shown, **plan.options}
 
 
 def shaping_of(plan: Plan) -> Any:
-    """What a learner is told on the way: only Colorito needs it."""
+    """Reward shaping: only Colorito needs it."""
     if plan.game != "colorito":
         return None
     from .shaping import potential
@@ -99,13 +99,13 @@ def shaping_of(plan: Plan) -> Any:
 
 
 def chosen(plan: Plan, number: int, before: list[bytes]) -> list[bytes]:
-    """Who is played against: the latest generation, and some earlier ones so that nothing is forgotten."""
+    """The opponents: the latest generation, and some earlier ones so that nothing is unlearnt."""
     rng = Random(f"{plan.seed}/{number}")
     return [before[-1], *rng.sample(before[:-1], min(2, len(before) - 1))]
 
 
 class Mixed:
-    """Several policies. Each has places of its own, so that nobody is replaced in the middle of a game."""
+    """Several policies. Each has fixed places, so that none is replaced in the middle of a game."""
 
     wants_places = True
 
@@ -165,9 +165,9 @@ def _saved(learner: Any) -> bytes:
 
 
 def judged(plan: Plan, learner: Any, judge: str) -> tuple[float, int]:
-    """The share of the victory against a judge, each deal played from every seat, and how many games were broken off.
+    """The share of the victory against a judge, each deal played from every seat, and how many games were cut short.
 
-    A game that is broken off counts as lost: who cannot finish a game has not won half of it.
+    A game cut short counts as lost: a player who cannot finish a game has not won half of it.
     """
     from ..adapters.gymnasium import TricolorVectorEnv
 
@@ -180,7 +180,7 @@ def judged(plan: Plan, learner: Any, judge: str) -> tuple[float, int]:
         flat = seen["observation"].reshape(plan.games, -1).astype(np.float32)
         actions, _ = learner.predict(flat, action_masks=info["action_mask"].astype(bool), deterministic=True)
         seen, rewards, terminated, truncated, info = env.step(actions)
-        first = running & terminated  # games that begin after that do not count
+        first = running & terminated  # games that start later do not count
         shares[first] = (rewards[first] * (plan.players - 1) + 1) / plan.players
         unfinished += int((running & truncated).sum())
         running &= ~(terminated | truncated)

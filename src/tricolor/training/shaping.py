@@ -1,8 +1,8 @@
-"""What learners of Colorito are told on the way: a game takes so long that nobody wins one by chance.
+"""Reward shaping for Colorito: a game takes so long that nobody wins one by chance.
 
-The potential of a table is how much further the other side's pieces have to go than one's own, in steps of a king, as
-a part of the way at the start. A learner gets the change of it with every action, which adds up to nothing over a whole
-game: the best way to play stays the best (potential-based shaping).
+The potential of a table is how much further the other side's pieces have to go than one's own, in king's steps,
+relative to the distance at the start. A learner is rewarded with its change after every action, which sums to zero over
+a whole game: the optimal policy stays the same (potential-based shaping).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 
 SIDE: Final = 20
 SIZE: Final = 10
-WEIGHT: Final = 0.5  # of the whole way, beside 1 for winning
+WEIGHT: Final = 0.5  # of the whole distance, compared to 1 for winning
 
 
 def _ways(own: bool) -> NDArray[np.float32]:
-    """For each piece of a side, how far each cell is from its target, as the side that looks sees the board."""
+    """For each piece of a side, how far each cell is from its target, as the observing side sees the board."""
     rows, columns = np.divmod(np.arange(SIZE * SIZE), SIZE)
     targets = SIZE * SIZE - 1 - np.arange(SIDE) if own else np.arange(SIDE)
     there = np.stack(np.divmod(targets, SIZE), axis=1)

@@ -16,13 +16,13 @@ _more: Final[list[Path]] = []  # folders with the catalogues of further games
 
 
 def add_catalogues(folder: Path) -> None:
-    """Take in the texts of a game that brings its own: `en.ftl`, and whichever other languages it has."""
+    """Add the texts of a game from another package: `en.ftl`, and any other languages it has."""
     if folder not in _more and (folder / "en.ftl").is_file():
         _more.append(folder)
 
 
 def more_texts(language: str) -> str:
-    """The texts of further games in a language, or in English where they have no others, for programs beside ours."""
+    """The texts of further games in a language, or in English if they lack it, for clients such as the web app."""
     return "\n".join(_own(folder, language).read_text(encoding="utf-8") for folder in _more)
 
 
@@ -37,7 +37,7 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language: Final = language
         self._bundle: Final = _bundle(language)
-        self._taken = 0  # of the further catalogues
+        self._taken = 0  # further catalogues added so far
 
     def has(self, key: str) -> bool:
         """Whether there is a text."""
@@ -65,7 +65,7 @@ class Words:
         return self(f"letter-{game}-{colour.replace(' ', '-')}")
 
     def decimal(self, number: float, digits: int = 1, *, sign: bool = False) -> str:
-        """A number with so many decimals, as the language writes it."""
+        """A number with some decimals, as the language writes it."""
         return f"{number:{'+' if sign else ''}.{digits}f}".replace(".", self("decimal-sign"))
 
     def percent(self, share: float, digits: int = 1) -> str:
@@ -73,22 +73,22 @@ class Words:
         return self("in-percent", number=self.decimal(100 * share, digits))
 
     def sentences(self, texts: list[str]) -> str:
-        """Several sentences, one after the other."""
+        """Several sentences joined."""
         return ("" if self.language == "ja" else " ").join(text for text in texts if text)
 
     def listed(self, items: list[str]) -> str:
-        """Several things in a row."""
+        """A list of several things."""
         return self("list-separator").join(items)
 
 
 @cache
 def get_words(language: str) -> Words:
-    """The texts of a language; English for one that we do not have."""
+    """The texts of a language; English if we do not have it."""
     return Words(language if language in LANGUAGES else "en")
 
 
 def locale_language(environment: Mapping[str, str] | None = None) -> str:
-    """The language that the environment asks for, as gettext reads it; English when there is none of ours."""
+    """The language that the environment asks for, as gettext reads it; English if it is not one of ours."""
     environment = os.environ if environment is None else environment
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for choice in environment.get(name, "").split(":"):
@@ -96,7 +96,7 @@ def locale_language(environment: Mapping[str, str] | None = None) -> str:
             if language in LANGUAGES:
                 return language
             if language and name != "LANGUAGE":
-                return "en"  # a locale that is set and is none of ours
+                return "en"  # a locale that is set but not one of ours
     return "en"
 
 
