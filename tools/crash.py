@@ -1,48 +1,38 @@
 """`python -m tools.crash`: kill the server with signal 9 again and again under load, and check that nothing was lost.
 
-Players act over WebSocket and HTTP. An action whose answer did not come is sent again with the same key until it does.
-At the end the database itself is asked: is every acknowledged action there, once, and as it was told? Are the numbers
-of every table without gaps, does every log give a legal game, and do all games end after the last start?
+Players act over WebSocket and HTTP, alone, against bots and in rated games between two accounts; they take actions
+back and ask for another game. A request whose answer did not come is sent again with the same key until it does.
+With `--processes 2` two servers share one PostgreSQL, the players of a rated game are on different ones, and either of
+them is killed. At the end the database itself is asked (`tools.crash_check`).
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-import sqlite3
 import sys
 import tempfile
 import time
-from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import httpx
 from msgspec.structs import replace
 from websockets.exceptions import WebSocketException
 
-from tools.running import RunningServer
+from tools.postgres import Postgres
+from tools.running import RunningServer, migrate
 from tricolor.client import Client, Live, ServerError, new_key
-from tricolor.protocol import (
-    Ack,
-    AnyGameState,
-    Clock,
-    Entry,
-    Refused,
-    SeatSetup,
-    Setup,
-    Snapshot,
-    Written,
-    stored_entry,
-)
-from tricolor.server.log.table import folded
+from tricolor.protocol import Ack, AnyGameState, Clock, Refused, SeatSetup, Setup, Snapshot, Written
 
+from .crash_check import Tally, checked
 from .samples import SAMPLES
 
 Json = Any
+T = TypeVar("T")
 LOST: Final = (httpx.HTTPError, OSError, WebSocketException)
 FOR_NOW: Final = (500, 502, 503, 504)
 BOT: Final = SeatSetup("bot", level="beginner")
@@ -53,51 +43,37 @@ SETUPS: Final = tuple(
     for seats in sample.crashes
 )
 TIMED: Final = Setup(game="coloretto", seats=[ME, ME], clock=Clock("move", 2))
+RATED: Final = Setup(
+    game="coloretto", seats=[ME, SeatSetup("open")], listed=True, rated=True, undo=False, clock=Clock("move", 600)
+)
+UNDO_SHARE: Final = 0.05  # of the turns of those who act over HTTP
+REMATCH_SHARE: Final = 0.5  # of the games that follow another
 COLORITO_MOVES: Final = 25  # random moves never end it: then it is given up
 
 
-@dataclass
-class Tally:
-    """What the players were told."""
-
-    acknowledged: list[tuple[str, int, str, str]] = field(default_factory=list)  # table, number, action, key
-    tables: list[str] = field(default_factory=list)
-    again: int = 0  # sent again, because the answer did not come
-    finished: int = 0
-    refused: list[str] = field(default_factory=list)
-
-
-class Driver:
-    """One person who plays one game after the other, whatever happens to the server."""
+class Hand:
+    """One person at one table after the other, whatever happens to the server."""
 
     def __init__(self, url: str, number: int, tally: Tally) -> None:
         self.client: Final = Client(url, timeout=10)
-        self.setup: Final = SETUPS[number % len(SETUPS)]
         self.over_socket: Final = number % 2 == 0
         self.rng: Final = Random(number)
         self.tally: Final = tally
         self.table: str | None = None
         self.moves = 0
         self.answered = -1  # the last event of the game that we have answered
-        self.stopping = False
 
-    async def run(self) -> None:
-        """Play; once it is time to stop, only to the end of the game."""
-        await self._until(lambda: self.client.become("Crash"))
-        while not self.stopping:
-            key = new_key()
-            made = await self._until(lambda key=key: self.client.make_table(replace(self.setup, key=key)))
-            self.table, self.moves, self.answered = made.id, 0, -1
-            self.tally.tables.append(made.id)
-            while self.table is not None:
-                try:
-                    await (self._play_live() if self.over_socket else self._play_once())
-                except (*LOST, ServerError) as error:
-                    self._check(error)
-                    await asyncio.sleep(0.05)
-        await self.client.close()
+    async def play(self, table: str) -> None:
+        """Play a game to its end."""
+        self.table, self.moves, self.answered = table, 0, -1
+        while self.table is not None:
+            try:
+                await (self._play_live() if self.over_socket else self._play_once())
+            except (*LOST, ServerError) as error:
+                self._check(error)
+                await asyncio.sleep(0.05)
 
-    async def _until(self, call: Any) -> Json:
+    async def until(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """Call until there is an answer; None if it is refused for good."""
         while True:
             try:
@@ -107,6 +83,23 @@ class Driver:
                 if isinstance(error, ServerError) and error.status not in FOR_NOW:
                     return None
                 await asyncio.sleep(0.05)
+
+    async def open(self, setup: Setup) -> str | None:
+        """A new table; its id."""
+        key = new_key()
+        made = await self.until(lambda: self.client.make_table(replace(setup, key=key)))
+        return self._noted(made)
+
+    async def rematch(self, table: str) -> str | None:
+        """The table of another game; its id."""
+        key = new_key()
+        return self._noted(await self.until(lambda: self.client.rematch(table, key)))
+
+    def _noted(self, made: Snapshot | None) -> str | None:
+        if made is None:
+            return None
+        self.tally.tables.add(made.id)
+        return made.id
 
     def _check(self, error: Exception) -> None:
         if isinstance(error, ServerError) and error.status not in FOR_NOW:
@@ -132,7 +125,7 @@ class Driver:
             return False
         if shown.phase == "over":
             if shown.playing.outcome is not None:
-                self.tally.finished += 1
+                self.tally.finished.add(self.table)
                 self.table = None
             return False
         game = shown.playing
@@ -141,10 +134,36 @@ class Driver:
         self.moves += 1
         if self.moves > COLORITO_MOVES and shown.setup.game == "colorito":
             table, key, self.answered = self.table, new_key(), game.event
-            await self._until(lambda: self.client.resign(table, game.mover, key))
+            await self.until(lambda: self.client.resign(table, game.mover, key))
             return True
-        await self._act(game, live)
+        if live is None and shown.setup.undo and self.rng.random() < UNDO_SHARE:
+            await self._take_back(game)
+        else:
+            await self._act(game, live)
         return True
+
+    async def _take_back(self, game: AnyGameState) -> None:
+        """Take the seat's last action back, if that can be done."""
+        assert self.table is not None
+        table, seat, key = self.table, game.mover, new_key()
+        while True:
+            try:
+                written = await self.client.offer(table, seat, "undo", key)
+            except LOST:
+                self.tally.again += 1
+            except ServerError as error:
+                if error.code == "not_allowed":  # there is nothing, or something was revealed
+                    return
+                if error.status not in FOR_NOW:
+                    self._check(error)
+                    return
+                self.tally.again += 1
+            else:
+                self.answered = -1
+                self.tally.acknowledged.append((table, written.number, None, key))
+                self.tally.taken_back += 1
+                return
+            await asyncio.sleep(0.05)
 
     async def _act(self, game: AnyGameState, live: Live | None) -> None:
         assert self.table is not None
@@ -183,16 +202,103 @@ class Driver:
             await asyncio.sleep(0.05)
 
 
-async def crash(server: RunningServer, kills: int, players: int, seed: int, end_seconds: float) -> Json:
+class Driver:
+    """Plays games until told to stop, the last one to its end."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally: Final = tally
+        self.stopping = False
+
+    async def run(self) -> None:
+        table: str | None = None
+        while not self.stopping:
+            table = await self.next(table)
+            if table is not None:
+                await self.play(table)
+        for hand in self.hands:
+            await hand.client.close()
+
+    @property
+    def hands(self) -> Sequence[Hand]:
+        raise NotImplementedError
+
+    async def next(self, last: str | None) -> str | None:
+        """The table to play at."""
+        raise NotImplementedError
+
+    async def play(self, table: str) -> None:
+        await asyncio.gather(*(hand.play(table) for hand in self.hands))
+
+    @property
+    def stuck(self) -> list[str]:
+        return [hand.table for hand in self.hands if hand.table is not None]
+
+
+class Alone(Driver):
+    """One person, who sits on all seats that no bot has."""
+
+    def __init__(self, urls: Sequence[str], number: int, tally: Tally) -> None:
+        super().__init__(tally)
+        self.setup: Final = SETUPS[number % len(SETUPS)]
+        self.hand: Final = Hand(urls[number % len(urls)], number, tally)
+
+    @property
+    def hands(self) -> Sequence[Hand]:
+        return (self.hand,)
+
+    async def next(self, last: str | None) -> str | None:
+        if last is None:
+            await self.hand.until(lambda: self.hand.client.become("Crash"))
+        elif self.hand.rng.random() < REMATCH_SHARE:
+            return await self.hand.rematch(last)
+        return await self.hand.open(self.setup)
+
+
+class Pair(Driver):
+    """Two accounts that play rated games, each on a server of their own if there are two."""
+
+    def __init__(self, urls: Sequence[str], number: int, tally: Tally) -> None:
+        super().__init__(tally)
+        self.pair: Final = tuple(Hand(urls[seat % len(urls)], 1000 + 2 * number + seat, tally) for seat in range(2))
+        self.number: Final = number
+
+    @property
+    def hands(self) -> Sequence[Hand]:
+        return self.pair
+
+    async def join(self) -> None:
+        """Make the accounts, before anything is killed."""
+        for seat, hand in enumerate(self.pair):
+            await hand.client.become("Crash")
+            await hand.client.make_account(f"Crash {self.number} {seat}", f"{new_key()}-{new_key()}")
+
+    async def next(self, last: str | None) -> str | None:
+        host, guest = self.pair
+        if last is not None and host.rng.random() < REMATCH_SHARE:
+            table = await host.rematch(last)
+            return table if table == await guest.rematch(last) else None
+        table, key = await host.open(RATED), new_key()
+        if table is None:
+            return None
+        sat = await guest.until(lambda: guest.client.sit(table, 1, key=key))
+        return None if sat is None else table
+
+
+async def crash(servers: Sequence[RunningServer], kills: int, players: int, seed: int, end_seconds: float) -> Json:
     """Kill and restart under load; the figures."""
     tally, rng, starts = Tally(), Random(seed), list[float]()
-    timed = await _timed_table(server.url, tally)
-    drivers = [Driver(server.url, number, tally) for number in range(players)]
+    urls = [server.url for server in servers]
+    timed = await _timed_table(urls[0], tally)
+    pairs = [Pair(urls, number, tally) for number in range(max(players // 6, 1))]
+    for pair in pairs:
+        await pair.join()
+    drivers = [*pairs, *(Alone(urls, number, tally) for number in range(players - 2 * len(pairs)))]
     tasks = [asyncio.create_task(driver.run()) for driver in drivers]
     try:
         for _ in range(kills):
             await _some(tally, rng.randint(1, 3 * players))
             await asyncio.sleep(rng.uniform(0.0, 0.2))
+            server = rng.choice(servers)
             await asyncio.to_thread(server.kill)
             began = time.monotonic()
             await asyncio.to_thread(server.start)
@@ -202,28 +308,32 @@ async def crash(server: RunningServer, kills: int, players: int, seed: int, end_
         done, _ = await asyncio.wait(tasks, timeout=end_seconds)
         for task in done:
             task.result()
-        stuck = [driver.table for driver in drivers if driver.table is not None]
-        await _timed_out(server.url, timed, stuck)
+        stuck = [table for driver in drivers for table in driver.stuck]
+        await _timed_out(urls[0], timed, stuck)
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    server.stop()
-    found = checked(server.data / "tricolor.db", tally)
+    for server in servers:
+        server.stop()
+    found = checked(servers[0], tally)
     return {
         "kills": kills,
         "players": players,
         "tables": len(tally.tables),
-        "games finished": tally.finished,
+        "games finished": len(tally.finished),
+        "rated games finished": found.rated,
         "actions acknowledged": len(tally.acknowledged),
+        "of these taken back": tally.taken_back,
         "actions sent again": tally.again,
-        "actions lost": found["lost"],
-        "events doubled": found["doubled"],
-        "logs broken": found["broken"],
+        "actions lost": found.lost,
+        "events doubled": found.doubled,
+        "logs broken": found.broken,
+        "ratings wrong": found.misrated,
         "wrongly refused": len(tally.refused),
         "games stuck": len(stuck),
         "median seconds to start": round(sorted(starts)[len(starts) // 2], 2) if starts else None,
-        "why": [*tally.refused[:5], *found["why"][:5], *map(str, stuck[:5])],
+        "why": [*tally.refused[:5], *found.why[:5], *map(str, stuck[:5])],
     }
 
 
@@ -239,7 +349,7 @@ async def _timed_table(url: str, tally: Tally) -> str:
     async with Client(url) as client:
         await client.become("Sleeper")
         table = await client.make_table(TIMED)
-        tally.tables.append(table.id)
+        tally.tables.add(table.id)
         return str(table.id)
 
 
@@ -253,57 +363,33 @@ async def _timed_out(url: str, table: str, stuck: list[str]) -> None:
     stuck.append(table)
 
 
-def checked(path: Path, tally: Tally) -> Json:
-    """What the database says about what the players were told."""
-    database = sqlite3.connect(path)
-    rows = database.execute("SELECT table_id, number, at, kind, seat, body, key FROM entries ORDER BY 1, 2").fetchall()
-    why = [] if database.execute("PRAGMA integrity_check").fetchone() == ("ok",) else ["the database is damaged"]
-    database.close()
-    logs: dict[str, list[Entry]] = {}
-    by_key: dict[str, tuple[str, int, str | None]] = {}
-    for table, number, at, kind, seat, body, key in rows:
-        data = json.loads(body)
-        logs.setdefault(table, []).append(stored_entry(number, at, kind, seat, body))
-        if key is not None:
-            by_key[key] = (table, number, data.get("action"))
-    lost = [told for told in tally.acknowledged if by_key.get(told[3]) != told[:3]]
-    keys = Counter(key for *_, key in rows if key is not None)
-    doubled = sum(number - 1 for number in keys.values())
-    doubled += len(tally.acknowledged) - len({told[:2] for told in tally.acknowledged})
-    broken = [table for table, log in logs.items() if not _is_whole(table, log)]
-    broken += [table for table in tally.tables if table not in logs]
-    why += [f"lost: {told}" for told in lost] + [f"broken: {table}" for table in broken]
-    return {"lost": len(lost), "doubled": doubled, "broken": len(broken), "why": why}
-
-
-def _is_whole(table: str, log: list[Entry]) -> bool:
-    """Numbers without gaps, and a game that the rules allow."""
-    if [entry.number for entry in log] != list(range(1, len(log) + 1)):
-        return False
-    try:
-        end = folded(table, log)
-    except (ValueError, AssertionError):
-        return False
-    return end.ended or end.phase != "over"
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.crash", description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--players", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1, help="more than one share a PostgreSQL")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="tricolor-crash-") as folder:
-        server = RunningServer(Path(folder), bot_ms="20", log_level="WARNING")
-        server.start()
-        figures = asyncio.run(crash(server, args.kills, args.players, args.seed, 180.0))
+    with tempfile.TemporaryDirectory(prefix="tricolor-crash-") as folder, ExitStack() as stack:
+        settings = {"bot_ms": "20", "log_level": "WARNING"}
+        if args.processes > 1:
+            settings["database_url"] = stack.enter_context(Postgres()).new_database()
+            migrate(settings["database_url"])
+        servers = []
+        for number in range(args.processes):
+            data = Path(folder) / str(number)
+            data.mkdir()
+            servers.append(RunningServer(data))
+            servers[-1].set(**settings)
+            servers[-1].start()
+        figures = asyncio.run(crash(servers, args.kills, args.players, args.seed, 180.0))
     for name, value in figures.items():
         print(f"{name:26} {value}")
     return 0 if is_good(figures) else 1
 
 
 def is_good(figures: Json) -> bool:
-    wrong = ("actions lost", "events doubled", "logs broken", "wrongly refused", "games stuck")
+    wrong = ("actions lost", "events doubled", "logs broken", "ratings wrong", "wrongly refused", "games stuck")
     return not any(figures[name] for name in wrong) and figures["actions acknowledged"] > 0
 
 
