@@ -96,6 +96,15 @@ export function absorb(state: TableState, entries: readonly Entry[]): TableState
   return fresh.length ? { ...state, log: [...state.log, ...fresh] } : state;
 }
 
+/** An answer that is older than what the line has brought meanwhile: it tells only what the line does not. */
+export function overtaken(state: TableState, answer: Snapshot): TableState {
+  const { table } = state;
+  if (!table) return state;
+  const me = { ...table.me, host: answer.me.host };
+  const said = answer.log.filter(({ kind }) => kind === "say"); // a mute answers with the lines that it hides
+  return { ...state, table: { ...table, me, links: answer.links }, log: merged(state.log, said) };
+}
+
 /** Two stretches of a log as one; a newer text of an entry replaces the older one (a field that was covered again). */
 export function merged(log: readonly Entry[], more: readonly Entry[]): Entry[] {
   const lastNumber = log.at(-1)?.number ?? 0;

@@ -26,7 +26,7 @@ import type {
   StartRequest,
   Written,
 } from "./generated/protocol";
-import { absorb, acting, EMPTY, myTurn, reduce, type Line, type TableState } from "./state";
+import { absorb, acting, EMPTY, myTurn, overtaken, reduce, type Line, type TableState } from "./state";
 import { planned, Timeline, type Scene } from "./timeline";
 import { distinct } from "./words";
 
@@ -279,10 +279,11 @@ export class TableModel {
     }
   }
 
-  /** What the server has answered: the whole table, or what was written. */
+  /** What the server has answered: the whole table, or what was written. The line may have overtaken the answer. */
   #learn(answer: Written | Snapshot): void {
-    if ("setup" in answer) this.#take({ type: "snapshot", snapshot: answer });
-    else this.state = absorb(this.state, answer.entries);
+    if (!("setup" in answer)) this.state = absorb(this.state, answer.entries);
+    else if (answer.number >= this.#received) this.#take({ type: "snapshot", snapshot: answer });
+    else this.state = overtaken(this.state, answer);
   }
 
   async #try<T>(run: () => Promise<T>): Promise<T | null> {

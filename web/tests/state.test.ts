@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../src/generated/protocol";
-import { absorb, acting, EMPTY, forgotten, merged, myTurn, reduce, timeLeft } from "../src/state";
+import { absorb, acting, EMPTY, forgotten, merged, myTurn, overtaken, reduce, timeLeft } from "../src/state";
 import { entries, entry, playing, snapshot, view } from "./tables";
 
 const actionOf = (entry: Entry | undefined) => (entry && "action" in entry ? entry.action : undefined);
@@ -138,6 +138,33 @@ describe("what an answer brings", () => {
     const told = reduce(first, entries([played]));
     expect(absorb(told, [played])).toBe(told);
     expect(absorb(EMPTY, [played])).toBe(EMPTY);
+  });
+});
+
+describe("an answer that the line has overtaken", () => {
+  const said = entry(2, "say", { text: "hello" });
+  const ahead = reduce(
+    reduce(EMPTY, { type: "snapshot", snapshot: snapshot({ log: [entry(1, "open"), said, entry(3, "start")] }) }),
+    entries([entry(4, "play", { by: 0 })], { phase: "over" }),
+  );
+  const late = snapshot({
+    phase: "seating",
+    me: { seats: [], spectator: true, host: false },
+    links: { join: "/j/x", watch: "/w/x" },
+    log: [entry(1, "open"), entry(2, "say", { muted: true }), entry(3, "start")],
+  });
+  const next = overtaken(ahead, late);
+
+  it("takes nothing back", () => {
+    expect([next.table?.number, next.table?.phase]).toEqual([4, "over"]);
+    expect(next.table?.me.seats).toEqual([0]);
+    expect(next.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("tells what the line does not: links, whose table it is, who is muted", () => {
+    expect(next.table?.links.join).toBe("/j/x");
+    expect(next.table?.me.host).toBe(false);
+    expect(next.log[1]).toMatchObject({ kind: "say", muted: true });
   });
 });
 
