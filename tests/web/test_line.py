@@ -58,6 +58,29 @@ def test_a_move_whose_socket_breaks_goes_by_a_call_and_counts_once(desks: Desks,
     assert len([entry for entry in desk.page.evaluate(LOG) if entry["kind"] == "play" and entry["by"] == 0]) == 3
 
 
+# Holds back the answer to sitting down until the page shows that the game has begun.
+OVERTAKEN = """const real = window.fetch; window.fetch = async (path, init) => {
+  const answer = await real(path, init);
+  if (init?.method !== 'POST' || !/\\/seats\\/\\d+$/.test(path)) return answer;
+  while (window.tricolor.state().table.phase !== 'running') await new Promise(done => setTimeout(done, 20));
+  setTimeout(() => { window.answered = true }, 300);
+  return answer }"""
+
+
+def test_an_answer_that_the_socket_overtook_takes_nothing_back(desks: Desks) -> None:
+    ann, ben = desks(), desks()
+    ben.context.add_init_script(OVERTAKEN)
+    ann.open()
+    ann.choose("colorito-friends")
+    ben.page.goto(ann.page.input_value("#join-link"))
+    ben.page.click("[data-sit]")
+    ben.page.wait_for_function("() => window.answered")
+    assert ben.page.evaluate("window.tricolor.state().table.phase") == "running"
+    assert ben.page.evaluate(SHOWN) == ann.page.evaluate(SHOWN)
+    kinds = [entry["kind"] for entry in ben.page.evaluate(LOG)]
+    assert kinds == ["open", "sit", "sit", "call", "reveal", "reveal", "start", "chance"]
+
+
 # --- what was on the screen --------------------------------------------------
 
 

@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import FilePayload, Page
 
 from tricolor import record
+from tricolor.fair import pledge_of
 from tricolor.words import LANGUAGES
 
 from .conftest import Desks
@@ -33,6 +34,8 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     shares = ann.page.evaluate("window.tricolor.state().table.fair.nonces")
     assert len(set(shares)) == 2, "chance is mixed from what both browsers gave"
     assert all(shares)
+    pledges = ann.page.evaluate("window.tricolor.state().table.fair.pledges")
+    assert pledges == [pledge_of(nonce) for nonce in shares], "pledged before either was shown"
     ann.page.click("summary:has-text('spectators')")
     eve.page.goto(ann.page.input_value("#watch-link"))
     eve.page.wait_for_selector(".page[data-phase=running]")

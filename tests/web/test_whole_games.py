@@ -31,6 +31,7 @@ def test_a_whole_game_by_mouse_against_bots(desks: Desks, game: str) -> None:
     desk.page.click("[data-fair]")
     desk.page.wait_for_selector(".ended .seed")
     assert "the game was fair" in " ".join(desk.page.locator(".ended [role=status]").all_inner_texts())
+    assert desk.page.get_attribute(".ended [data-own]", "data-own") == "true", "the browser's own share is in the proof"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -63,3 +64,6 @@ def test_a_whole_game_between_two_browsers_by_touch_and_by_keys_alone(desks: Des
     ann.page.wait_for_url(re.compile(f"/t/(?!{re.escape(ben.table)})"))
     ben.page.tap("[data-rematch]")
     ben.page.wait_for_url(re.compile(re.escape(ann.table)))
+    for desk in (ann, ben):
+        desk.page.wait_for_selector(".page[data-phase=running]")
+    assert all(ann.page.evaluate("window.tricolor.state().table.fair.nonces")), "a rematch has shares of its own"

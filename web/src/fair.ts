@@ -1,31 +1,155 @@
-/** What a browser keeps to prove a deal by itself: what the table committed itself to, and its own share of the chance. */
+/**
+ * The browser's own share of the chance, and what it needs to prove a deal by itself.
+ *
+ * It pledges a nonce with the seat, shows it when all have pledged, and remembers what stood then: what the table
+ * committed itself to, and everybody's pledges. docs/fair-deals.md says why. Browsers have no SHA-256 over plain HTTP:
+ * there a nonce is given openly, and nothing is proven.
+ */
+import { call, fresh } from "./api";
+import type { Fair, FairInfo, Snapshot, Written } from "./generated/protocol";
 
-import type { Fair } from "./generated/protocol";
+type Proof = Pick<Fair, "commitment" | "seed" | "nonces" | "pledges">;
+type Stood = Pick<FairInfo, "commitment" | "pledges">;
 
-type Proof = Pick<Fair, "commitment" | "seed" | "nonces">;
-
+const SHARE = "tricolor-share-"; // in the browser's storage, by pledge
+const SHOWN = "tricolor-shown-"; // in the browser's storage, by deal: what stood when a share was shown
+const MOST = 400; // how many of these are kept; the oldest go first
 const promised = new Map<string, string>(); // by table, as it was first seen on this page
-const given = new Map<string, string>();
+const done = new Set<string>(); // what was sent, or is just being sent
 
-/** Remember what a table committed itself to; what it says later does not count. */
-export function promises(table: string, commitment: string | null): void {
-  if (commitment && !promised.has(table)) promised.set(table, commitment);
+interface Kept {
+  nonce: string;
+  stood?: Stood; // when the nonce was shown
 }
 
-/** Remember one's own share of a table's chance; null: it was taken back. */
-export function gives(table: string, nonce: string | null): void {
-  if (nonce === null) given.delete(table);
-  else given.set(table, nonce);
+// --- one's own share ---------------------------------------------------------
+
+/** What to send along with a seat: a pledge, or where the browser cannot make one, an open nonce. */
+export async function share(): Promise<{ pledge: string } | { nonce: string }> {
+  const nonce = fresh() + fresh();
+  const pledge = await pledgeOf(nonce);
+  if (pledge === null) return { nonce };
+  keep(SHARE + pledge, { nonce } satisfies Kept);
+  return { pledge };
 }
 
-/** Whether a proof keeps the promise: the same commitment, that of its seed, and with one's own share. */
+/** Do what the table waits for from this browser: pledge where that is owed, show what was pledged if all have. */
+export async function settle(table: Snapshot): Promise<void> {
+  const { fair, me, id, phase } = table;
+  if (phase !== "seating") return;
+  for (const seat of me.seats) {
+    if (fair.called === null) {
+      if (fair.owes.includes(seat)) await once(`${id} ${seat} ${fair.commitment}`, () => pledge(id, seat));
+    } else if (fair.pledges[seat] && !fair.revealed.includes(seat)) {
+      await once(`${id} ${fair.pledges[seat]}`, () => reveal(id, seat, fair));
+    }
+  }
+}
+
+async function pledge(table: string, seat: number): Promise<void> {
+  const given = await share();
+  const path = "pledge" in given ? "pledge" : "nonce";
+  await call<Written>("POST", `/api/tables/${table}/${path}`, { seat, ...given });
+}
+
+async function reveal(table: string, seat: number, fair: FairInfo): Promise<void> {
+  const own = fair.pledges[seat] ?? "";
+  const kept = stored(own);
+  if (kept === null) return; // pledged in another browser, which may still show it
+  if (kept.stood && !same(kept.stood, fair)) return; // a table that changes its pledges is shown nothing
+  const stood = { commitment: fair.commitment, pledges: fair.pledges };
+  keep(SHARE + own, { ...kept, stood } satisfies Kept);
+  keep(SHOWN + dealt(table, fair), stood);
+  await call<Written>("POST", `/api/tables/${table}/reveal`, { seat, nonce: kept.nonce });
+}
+
+/** Whether a seat's nonce can be shown from this browser. */
+export function holdsNonce(pledge: string): boolean {
+  return stored(pledge) !== null;
+}
+
+/** An older message may come after the answer: what was done is not done again. */
+async function once(what: string, run: () => Promise<void>): Promise<void> {
+  if (done.has(what)) return;
+  done.add(what);
+  try {
+    await run();
+  } catch {
+    done.delete(what); // the next message tells how things stand, and it is tried again
+  }
+}
+
+function keep(name: string, value: Kept | Stood): void {
+  const text = JSON.stringify({ ...value, at: Date.now() });
+  try {
+    localStorage.setItem(name, text);
+    tidy();
+  } catch {
+    shy.set(name, text);
+  }
+}
+
+const shy = new Map<string, string>(); // where the browser stores nothing
+
+function tidy(): void {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(SHARE) || name.startsWith(SHOWN));
+  if (names.length <= MOST) return;
+  const age = new Map(names.map((name) => [name, found<{ at?: number }>(name)?.at ?? 0]));
+  names.sort((one, other) => (age.get(one) ?? 0) - (age.get(other) ?? 0));
+  for (const name of names.slice(0, names.length - MOST)) localStorage.removeItem(name);
+}
+
+function found<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? shy.get(name) ?? "null") as T | null;
+  } catch {
+    return JSON.parse(shy.get(name) ?? "null") as T | null;
+  }
+}
+
+const stored = (pledge: string): Kept | null => found<Kept>(SHARE + pledge);
+
+const same = (one: Stood, other: Stood): boolean =>
+  one.commitment === other.commitment && one.pledges.join() === other.pledges.join();
+
+// --- proofs ------------------------------------------------------------------
+
+/** Remember what a table committed itself to; what it says later does not count, unless its pledges were void. */
+export function promises(table: string, fair: FairInfo): void {
+  const key = dealt(table, fair);
+  if (fair.commitment && !promised.has(key)) promised.set(key, fair.commitment);
+  if (fair.commitment) last.set(table, key);
+}
+
+const last = new Map<string, string>(); // the deal of a table that counts
+const dealt = (table: string, fair: FairInfo): string => `${table} ${fair.voids}`;
+
+/** Whether a proof keeps all promises: the table's, those of all seats, and that one's own share is in it. */
 export async function holds(table: string, proof: Proof): Promise<boolean> {
-  const nonce = given.get(table);
-  if ((promised.get(table) ?? proof.commitment) !== proof.commitment) return false;
-  if (nonce !== undefined && !proof.nonces.includes(nonce)) return false;
+  const deal = last.get(table) ?? "";
+  if ((promised.get(deal) ?? proof.commitment) !== proof.commitment) return false;
+  const shown = found<Stood>(SHOWN + deal);
+  if (shown && !same(shown, proof)) return false; // also if one's own share was left out
+  for (const [seat, given] of proof.pledges.entries()) {
+    if (!given) continue;
+    const own = stored(given);
+    if (own?.stood && !same(own.stood, proof)) return false;
+    const due = await pledgeOf(proof.nonces[seat] ?? "");
+    if (due !== null && due !== given) return false;
+  }
   const own = await digest(proof.seed);
   return own === null || own === proof.commitment;
 }
+
+/** Whether all these seats have shares that this browser made itself, and showed when these pledges stood. */
+export function isOwn(proof: Proof, seats: readonly number[]): boolean {
+  return seats.every((seat) => {
+    const own = stored(proof.pledges[seat] ?? "");
+    return own?.stood !== undefined && same(own.stood, proof) && own.nonce === proof.nonces[seat];
+  });
+}
+
+const pledgeOf = (nonce: string): Promise<string | null> => digest(`tricolor-pledge|${nonce}`);
 
 /** SHA-256 in hexadecimal; null over plain HTTP, where browsers do not offer it. */
 async function digest(text: string): Promise<string | null> {

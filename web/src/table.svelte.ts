@@ -2,13 +2,14 @@
 import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
-import { gives, promises } from "./fair";
+import { promises, settle, share } from "./fair";
 import { Live, type LineState } from "./live";
 import { LOOK } from "./look";
 import type {
   ActionRequest,
   AnswerRequest,
   AnyChoice,
+  EntriesMessage,
   Entry,
   Forbidden,
   GameState,
@@ -24,6 +25,7 @@ import type {
   SitRequest,
   Snapshot,
   StartRequest,
+  VoidRequest,
   Written,
 } from "./generated/protocol";
 import { absorb, acting, EMPTY, myTurn, overtaken, reduce, type Line, type TableState } from "./state";
@@ -115,7 +117,7 @@ export class TableModel {
     const messages = await call<LiveMessage[]>("GET", `${this.#path}/opening`).catch(() => []);
     const last = messages.at(-1);
     if (last?.type !== "entries") return false;
-    promises(this.id, table.fair.commitment);
+    promises(this.id, table.fair);
     this.#received = last.number;
     this.#timeline.film(messages);
     this.waiting = this.#timeline.waiting;
@@ -162,11 +164,23 @@ export class TableModel {
   #take(message: LiveMessage): void {
     if (message.type === "snapshot") {
       this.#received = message.snapshot.number;
-      promises(this.id, message.snapshot.fair.commitment);
+      promises(this.id, message.snapshot.fair);
+      void settle(message.snapshot);
     }
-    if (message.type === "entries") this.#received = Math.max(this.#received, message.number);
+    if (message.type === "entries") {
+      this.#received = Math.max(this.#received, message.number);
+      if (message.phase === "seating") this.#settle(message);
+    }
     this.#timeline.push(message);
     this.waiting = this.#timeline.waiting;
+  }
+
+  /** Before the game: what the table waits for from this browser, whatever is still to be shown. */
+  #settle({ seats, phase, fair }: EntriesMessage): void {
+    if (!this.table) return;
+    promises(this.id, fair);
+    const mine = seats.flatMap((seat, number) => (seat.mine ? [number] : []));
+    void settle({ ...this.table, phase, fair, me: { ...this.table.me, seats: mine } });
   }
 
   #show(message: LiveMessage): void {
@@ -231,13 +245,17 @@ export class TableModel {
   }
 
   async sit(seat: number, more: { code?: string; bot?: string; hot?: boolean; name?: string }): Promise<void> {
-    const nonce = fresh(); // one's own share of the chance
-    await this.#post(`seats/${seat}`, (key): SitRequest => ({ ...more, ...(more.bot ? {} : { nonce }), key }));
-    if (!more.bot && this.trouble === null) gives(this.id, nonce);
+    const own = more.bot ? {} : await share();
+    await this.#post(`seats/${seat}`, (key): SitRequest => ({ ...more, ...own, key }));
+  }
+
+  /** Begin the pledges anew, without those who keep the table waiting. */
+  async anew(off: number[]): Promise<void> {
+    const seat = this.table?.me.seats[0] ?? 0;
+    await this.#post("void", (key): VoidRequest => ({ seat, off, key }));
   }
 
   async leave(seat: number): Promise<void> {
-    if (this.table?.seats[seat]?.mine) gives(this.id, null);
     await this.#try(async () => this.#learn(await call<Snapshot>("DELETE", `${this.#path}/seats/${seat}`)));
   }
 

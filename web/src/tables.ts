@@ -1,10 +1,10 @@
 /** Making tables: what the start page, the setup page and a replay ask the server for. */
-import { call, fresh } from "./api";
+import { call } from "./api";
 import { somebody } from "./app.svelte";
-import { gives, promises } from "./fair";
+import { promises, settle, share } from "./fair";
 import { factsOf } from "./games";
 import { rightLevel } from "./level";
-import type { GameKey, NewTable, SeatSetup, Setup, Snapshot, Written } from "./generated/protocol";
+import type { GameKey, NewTable, SeatSetup, Setup } from "./generated/protocol";
 
 export type Kind = "bot" | "friends" | "hot";
 
@@ -23,26 +23,13 @@ export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): S
   return { game, players, seats, undo: true, hints: true };
 }
 
-/**
- * Make a table and begin if nobody is missing; the id.
- *
- * The browser's own share of the chance comes after the table has committed itself, and before the game begins.
- */
+/** Make a table, with the browser's own share of the chance pledged for each of its seats; the id. */
 export async function make(setup: Setup): Promise<string> {
   await somebody();
-  const full = setup.seats.every((seat) => seat.who !== "open");
-  const wish: Setup = { ...setup, start: full ? "host" : "full" };
-  const { table } = await call<NewTable>("POST", "/api/tables", wish);
-  const [seat] = table.me.seats;
-  if (seat !== undefined) {
-    const nonce = fresh();
-    const given = call<Written>("POST", `/api/tables/${table.id}/nonce`, { seat, nonce });
-    await given.then(
-      () => gives(table.id, nonce),
-      () => undefined,
-    ); // too late if the others were faster
-  }
-  promises(table.id, table.fair.commitment);
-  if (full) await call<Snapshot>("POST", `/api/tables/${table.id}/start`, {});
+  const seats: SeatSetup[] = [];
+  for (const seat of setup.seats) seats.push(seat.who === "me" ? { ...seat, ...(await share()) } : seat);
+  const { table } = await call<NewTable>("POST", "/api/tables", { ...setup, seats, start: "full" } satisfies Setup);
+  promises(table.id, table.fair);
+  await settle(table);
   return table.id;
 }

@@ -106,6 +106,10 @@ seating-status = { $free ->
         [one] Ein Platz ist frei.
        *[other] { $free } Plätze sind frei.
     }
+deal-waiting = Warten auf { $names }: Das Geben ist noch nicht bestätigt.
+deal-lost = Du hast deinen Platz in einem anderen Browser bestätigt. Öffne den Tisch dort oder gib neu.
+deal-anew = Neu geben
+deal-without = Platz freigeben: { $names }
 setup-starter = Platz { $number } beginnt
 setup-numbers = Nur Farben
 setup-strict = Strenges Spiel
@@ -208,6 +212,7 @@ entry-answer = { $answer ->
         [yes] { $name } ist einverstanden.
        *[other] { $name } lehnt ab.
     }
+entry-void = { $name } hat das Geben abgebrochen. Es wird neu gegeben.
 entry-undo = Zurückgenommen.
 entry-pause = Das Spiel ist pausiert.
 entry-resume = Das Spiel geht weiter.
@@ -320,6 +325,8 @@ to-start = Anderes Spiel spielen
 fair-check = Zufall prüfen
 fair-good = Jedes Zufallsereignis dieses Spiels wurde aus dem Startwert nachgerechnet: Es war fair.
 fair-bad = Die Zufallsereignisse dieses Spiels passen nicht zu seinem Startwert!
+fair-own = Dein eigener Anteil am Zufall, in diesem Browser erzeugt, ist enthalten.
+fair-not-own = Dein Anteil am Zufall stammt nicht aus diesem Browser: Er kann nicht dafür bürgen.
 fair-details = Festgelegt: { $commitment }. Startwert: { $seed }.
 
 ## Nachspielen

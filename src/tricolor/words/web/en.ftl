@@ -106,6 +106,10 @@ seating-status = { $free ->
         [one] One seat is free.
        *[other] { $free } seats are free.
     }
+deal-waiting = Waiting for { $names } to confirm the deal.
+deal-lost = You confirmed your seat in another browser. Open the table there, or deal again.
+deal-anew = Deal again
+deal-without = Free the seat: { $names }
 setup-starter = Seat { $number } starts
 setup-numbers = Just Colours
 setup-strict = Strict
@@ -208,6 +212,7 @@ entry-answer = { $answer ->
         [yes] { $name } accepts.
        *[other] { $name } declines.
     }
+entry-void = { $name } gave up the deal. There will be a new one.
 entry-undo = Taken back.
 entry-pause = The game is paused.
 entry-resume = The game continues.
@@ -320,6 +325,8 @@ to-start = Play something else
 fair-check = Check the deal
 fair-good = Every chance event of this game was recomputed from its seed: the game was fair.
 fair-bad = The chance events of this game do not match its seed!
+fair-own = Your own share of the chance, made in this browser, is part of it.
+fair-not-own = Your share of the chance was not made in this browser, so the browser cannot vouch for it.
 fair-details = Committed: { $commitment }. Seed: { $seed }.
 
 ## Replay

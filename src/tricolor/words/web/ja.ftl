@@ -102,6 +102,10 @@ seating-status = { $free ->
         [0] 全員そろいました。
        *[other] 空席が{ $free }つあります。
     }
+deal-waiting = { $names }による抽選の確認を待っています。
+deal-lost = 席の確認は別のブラウザで行われました。そのブラウザでテーブルを開くか、抽選をやり直してください。
+deal-anew = 抽選をやり直す
+deal-without = 席を空ける：{ $names }
 setup-starter = 席{ $number }がスタートプレイヤー
 setup-numbers = ジャストカラー
 setup-strict = 厳密なゲーム
@@ -192,6 +196,7 @@ entry-answer = { $answer ->
         [yes] { $name }が同意しました。
        *[other] { $name }は同意しませんでした。
     }
+entry-void = { $name }が抽選を取りやめました。もう一度抽選します。
 entry-undo = 手を戻しました。
 entry-pause = 一時停止しました。
 entry-resume = 再開しました。
@@ -300,6 +305,8 @@ to-start = ほかのゲームで遊ぶ
 fair-check = 公正さを検証
 fair-good = このゲームの抽選をすべてシードから計算し直しました。公正でした。
 fair-bad = このゲームの抽選はシードと合いません！
+fair-own = このブラウザで作ったあなたの乱数も、抽選に使われています。
+fair-not-own = あなたの乱数はこのブラウザで作られたものではないため、ここでは確認できません。
 fair-details = 確定した値：{ $commitment }。シード：{ $seed }。
 
 ## リプレイ
