@@ -275,6 +275,21 @@ def test_cookies_are_secure_behind_a_proxy_that_is_trusted(server: RunningServer
         assert not is_secure(behind.url, "https, http")
 
 
+def test_a_page_has_our_scheme_as_well_as_our_name(server: RunningServer, tmp_path: Any) -> None:
+    """What came over plain HTTP, somebody on the way may have changed."""
+
+    def status(url: str, scheme: str, **more: str) -> int:
+        headers = {"X-Tricolor": "1", "Origin": url.replace("http:", f"{scheme}:"), **more}
+        return httpx.post(f"{url}/api/me", json={}, headers=headers, trust_env=False).status_code
+
+    assert status(server.url, "http") == 200
+    assert status(server.url, "https") == 403
+    proto = "X-Forwarded-Proto"
+    with RunningServer(tmp_path, trusted_proxies="127.0.0.1") as behind:
+        assert status(behind.url, "https", **{proto: "https"}) == 200
+        assert status(behind.url, "http", **{proto: "https"}) == 403
+
+
 def test_what_is_too_large_is_refused(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=[{"who": "me"}, {"who": "me"}])

@@ -51,7 +51,7 @@ def check_origin(connection: AnyConnection, settings: Settings) -> None:
     if origin is None or origin in settings.origins:
         return
     if not _is_ours(origin, connection, settings):
-        raise ApiError("bad_origin", "this page may not act here")
+        raise ApiError("bad_origin", "this page may not act here; behind a proxy set TRICOLOR_PUBLIC_URL")
 
 
 def _is_ours(origin: str, connection: AnyConnection, settings: Settings) -> bool:
@@ -63,7 +63,8 @@ def _is_ours(origin: str, connection: AnyConnection, settings: Settings) -> bool
         ours = urlsplit(settings.public_url)
         return (given.scheme, given.netloc) == (ours.scheme, ours.netloc)
     host = connection.headers.get("host", "")
-    return bool(host) and given.netloc == host
+    scheme = connection.url.scheme.replace("ws", "http", 1)
+    return bool(host) and (given.scheme, given.netloc) == (scheme, host)
 
 
 def check_request(connection: AnyConnection, settings: Settings) -> None:
