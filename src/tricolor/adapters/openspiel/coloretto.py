@@ -18,10 +18,10 @@ class ColorettoGame(TricolorGame):
     most_draws = 100
     game_type: ClassVar[Any] = game_type_of("coloretto", "perfect", table="brown", colours=7, of_each=9)
 
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
+    def _opening(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
         colours, of_each = chosen.pop("colours"), chosen.pop("of_each")
         if (colours, of_each) == (7, 9):
-            return super()._begun(chosen)
+            return super()._opening(chosen)
         players = chosen["players"]
         get_game(self.key).checked(players, {"table": chosen["table"]})
         state = SmallColoretto.begin(players, chosen["table"], colours, of_each, seat_of(chosen["starter"], players))

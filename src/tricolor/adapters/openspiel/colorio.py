@@ -20,10 +20,10 @@ class ColorioGame(TricolorGame):
         "colorio", "imperfect", layout="strips", side="grey", points=False, colours=5, of_each=5, first_turn=True
     )
 
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
+    def _opening(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
         colours, of_each, first_turn = (chosen.pop(name) for name in ("colours", "of_each", "first_turn"))
         if (colours, of_each, first_turn) == (5, 5, True):
-            return super()._begun(chosen)
+            return super()._opening(chosen)
         if chosen["layout"] != "random" or chosen["points"]:
             raise OptionError("layout", "'random' and no points on a reduced board", chosen["layout"])
         players = chosen["players"]

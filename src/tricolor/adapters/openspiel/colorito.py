@@ -22,7 +22,7 @@ class ColoritoGame(TricolorGame):
         "colorito", "perfect", numbers=True, strict=False, max_plies=PLIES, columns=10, rows=10
     )
 
-    def _begun(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
+    def _opening(self, chosen: dict[str, Any]) -> tuple[Table, int, int]:
         plies, columns, rows = (chosen.pop(name) for name in ("max_plies", "columns", "rows"))
         if plies < 1:
             raise OptionError("max_plies", "1 or more", plies)
