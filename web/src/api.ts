@@ -17,7 +17,7 @@ export class Refusal extends Error {
     this.whyNot = error.why_not;
   }
 
-  /** Whether the same request may well be taken later. */
+  /** Whether the same request may succeed later. */
   get passes(): boolean {
     return this.code === "offline" || this.code === "unavailable";
   }
@@ -55,7 +55,7 @@ export async function call<T>(method: Method, path: string, body?: Request): Pro
   return content as T;
 }
 
-/** A key that marks a request, so that it counts once however often it is sent. */
+/** A key for a request, so that it counts once however often it is sent. */
 export function fresh(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,4 @@
-/** What all pages share: settings that are remembered, the language, the address, and who one is. */
+/** What all pages share: remembered settings, the language, the address, and the user. */
 import { tick } from "svelte";
 import { call } from "./api";
 import type { Me } from "./generated/protocol";
@@ -10,8 +10,8 @@ export interface Settings {
   colours: "normal" | "contrast" | "motif";
   sound: boolean;
   volume: number; // of sounds, from 0 to 1
-  pace: number; // how long the steps of others stay, 1 is a human beat
-  confirm: "touch" | "always" | "never"; // whether a chosen square asks for a second press
+  pace: number; // how long other players' steps stay on screen; 1 is a human pace
+  confirm: "touch" | "always" | "never"; // whether a chosen square needs a second press
   keys: boolean; // whether single letters are commands
 }
 
@@ -43,7 +43,7 @@ export function change(some: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // a browser that keeps nothing still plays
+    // without storage the game still works
   }
   shown();
   if ("language" in some) void speak();
@@ -68,7 +68,7 @@ export function t(key: string, args?: Args): string {
   return bundle.say(key, args);
 }
 
-/** The language that is set, asked for by the address (`?lang=de`), or the browser's. */
+/** The language from the settings, from the address (`?lang=de`), or the browser's. */
 export function wanted(): Language {
   const asked = LANGUAGES.find((one) => one === new URLSearchParams(location.search).get("lang"));
   return asked ?? settings.language ?? preferred(navigator.languages);
@@ -81,9 +81,9 @@ async function speak(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-let further = false; // whether the texts of games that are not built in are wanted
+let further = false; // whether to load the texts of games that are not built in
 
-/** Make sure that there are texts for a game: one that is not built in has its own on the server. */
+/** Make sure that a game has texts: those of a game that is not built in come from the server. */
 export async function learn(game: string): Promise<void> {
   if (further || bundle.has(`game-${game}`)) return;
   further = true;
@@ -95,11 +95,11 @@ async function furtherTexts(language: Language): Promise<string> {
     const answer = await fetch(`/words/games/${language}.ftl`);
     return answer.ok ? await answer.text() : "";
   } catch {
-    return ""; // keys are shown instead
+    return ""; // shows keys instead
   }
 }
 
-/** What a game is called. */
+/** The name of a game. */
 export function gameName(game: string): string {
   return bundle.has(`game-${game}`) ? bundle.say(`game-${game}`) : game;
 }
@@ -108,7 +108,7 @@ export function gameName(game: string): string {
 
 export const route = $state({ path: location.pathname, query: location.search });
 
-/** Go to a page of ours without loading it anew. */
+/** Go to one of our pages without a reload. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
@@ -124,7 +124,7 @@ function here(): void {
   route.query = location.search;
 }
 
-/** Links of ours are followed here, all others by the browser. */
+/** Follow our own links here; leave all others to the browser. */
 function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -134,7 +134,7 @@ function follow(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash);
 }
 
-// --- who one is --------------------------------------------------------------
+// --- the user ----------------------------------------------------------------
 
 let known = $state.raw<Me | null>(null);
 
@@ -142,12 +142,12 @@ export function me(): Me | null {
   return known;
 }
 
-/** Be somebody: a guest is made the first time something needs one. */
+/** The user; makes a guest the first time something needs one. */
 export async function somebody(): Promise<Me> {
   return known ?? asked();
 }
 
-/** Who one is by now: ratings change. */
+/** The user as the server knows them now: ratings change. */
 export async function asked(): Promise<Me> {
   known = await call<Me>("POST", "/api/me", { language: bundle.language });
   return known;

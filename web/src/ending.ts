@@ -1,8 +1,8 @@
-/** How a game ended, in the words of whoever looks: "You win!", or who did. */
+/** How a game ended, from the viewer's side: "You win!", or who did. */
 import { t, words } from "./app.svelte";
 import type { Decided } from "./generated/protocol";
 
-/** Who has won; `mine` are one's own seats. People at one device are called by their names. */
+/** Who has won; `mine` are the viewer's seats. People who share a device are named. */
 export function verdict(decided: Decided, names: readonly string[], mine: readonly number[]): string {
   const winners = decided.winners;
   const me = mine.length === 1 ? mine[0] : undefined;

@@ -1,8 +1,8 @@
-/** What the pages have to know of a game beside its board; `games/` has it for every game that is built in. */
+/** What the pages need to know about a game besides its board; `games/` has it for every built-in game. */
 import type { Shown } from "./state";
 import type { Args } from "./words";
 
-/** What a table says about the board that is not in the game. */
+/** What a board needs from the table, not from the game. */
 export interface Around {
   marked: { cells: string[]; row: number | null };
   known: Record<string, string> | undefined; // what may be remembered
@@ -10,23 +10,23 @@ export interface Around {
 }
 
 export interface Facts {
-  place: number; // among the games of the start page
-  players: number; // at a table that is made with one click
+  place: number; // order on the start page
+  players: number; // at a table made with one click
   keys: readonly (readonly [string, string])[]; // of the board, with the key of a text for each
   written: RegExp | null; // an action in notation; null: anything with a colon may be one
   remembers: boolean; // whether what was seen is covered again
-  width: string; // of the board at most, where there is room beside it
-  motion: number; // milliseconds that a piece travels
+  width: string; // the board's maximum width when there is room beside it
+  motion: number; // milliseconds that a piece moves
   named: boolean; // whether the board names the players
-  flips: boolean; // whether it can be turned round
-  board(game: Shown, around: Around): object; // what its board is told beside what all are
-  details(game: Shown, seat: number, over: boolean): [string, Args][]; // how somebody stands, as texts
+  flips: boolean; // whether it can be flipped
+  board(game: Shown, around: Around): object; // extra properties of its board
+  details(game: Shown, seat: number, over: boolean): [string, Args][]; // a player's progress, as texts
   out(game: Shown, seat: number): boolean;
 }
 
-export const CARD = 420; // milliseconds that a card travels
+export const CARD = 420; // milliseconds that a card moves
 
-/** Of a game that is not built in. */
+/** The facts of a game that is not built in. */
 export const PLAIN: Facts = {
   place: Infinity,
   players: 2,

@@ -1,4 +1,4 @@
-/** Which bot is the right one: a step up after a win, a step down after two losses in a row. Kept on this device. */
+/** The right level for the player: one up after a win, one down after two losses in a row. Stored on this device. */
 import type { GameKey } from "./generated/protocol";
 
 export const LEVELS = ["beginner", "casual", "club", "expert", "champion"] as const;
@@ -37,6 +37,6 @@ export function played(game: GameKey, won: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(forms));
   } catch {
-    // kept nowhere, asked again
+    // without storage it starts over
   }
 }

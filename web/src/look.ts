@@ -1,4 +1,4 @@
-/** The drawings' data, written by tools/web_look.py from the same source as the pictures of the documentation. */
+/** Data for the drawings, written by tools/web_look.py from the same source as the pictures in the documentation. */
 import data from "./generated/look.json";
 import type { GameKey } from "./generated/protocol";
 
@@ -6,7 +6,7 @@ interface Look {
   palettes: Record<GameKey, string[]>;
   colorito: {
     colours: Record<string, string>; // by a piece's first letter
-    squares: Record<string, string>; // the colour of a square, where it has one
+    squares: Record<string, string>; // the colours of coloured squares
     targets: Record<string, string>; // where a piece belongs
     outlined: string[]; // colours too light for a number on white
   };

@@ -9,7 +9,7 @@ const target = document.getElementById("app");
 if (target) mount(App, { target });
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");
-  // What was loaded before the worker was there, such as the texts of this language, is to be kept as well.
+  // Also cache what was loaded before the worker was ready, such as the texts of this language.
   void navigator.serviceWorker.ready.then(({ active }) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
     active?.postMessage(

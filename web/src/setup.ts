@@ -1,4 +1,4 @@
-/** A table in words, for those who do not sit there yet: what it plays and how, and who is there. */
+/** A table in words, for people who do not sit there yet: what it plays and how, and who is there. */
 import { t, words } from "./app.svelte";
 import type { Clock, OptionValue, TableSetup } from "./generated/protocol";
 import { distinct } from "./words";
@@ -6,13 +6,13 @@ import { distinct } from "./words";
 function option(name: string, value: OptionValue): string | null {
   if (name === "starter") return typeof value === "number" ? t("setup-starter", { number: value + 1 }) : null;
   if (typeof value === "boolean") {
-    const usual = name === "numbers"; // numbers count; all else is an extra
+    const usual = name === "numbers"; // on by default; all others are extras
     return value === usual ? null : said(`setup-${name}`, name);
   }
   return said(`option-${name}-${String(value)}`, `${name} ${String(value)}`);
 }
 
-/** A text, or something else where a game that is not built in has none. */
+/** A text, or a fallback for a game that is not built in and lacks it. */
 const said = (key: string, otherwise: string): string => (words().has(key) ? t(key) : otherwise);
 
 function clock({ kind, seconds, increment, days }: Clock): string {
@@ -26,7 +26,7 @@ function clock({ kind, seconds, increment, days }: Clock): string {
 export function described(
   setup: Pick<TableSetup, "options" | "clock" | "rated"> & Partial<Pick<TableSetup, "memory_aid">>,
 ): string[] {
-  const random = setup.options["layout"] === "random"; // then no strip shows its side
+  const random = setup.options["layout"] === "random"; // then strips and their side do not matter
   const chosen = Object.entries(setup.options).filter(([name]) => !(random && name === "side"));
   return [
     ...chosen.map(([name, value]) => option(name, value)).filter((text) => text !== null),
@@ -36,7 +36,7 @@ export function described(
   ];
 }
 
-/** A name as the server keeps it: that of a bot is its level. */
+/** A name as stored on the server: a bot's name is its level. */
 export function named(name: string, number: number): string {
   if (!name || name === "?") return t("seat-number", { number: number + 1 });
   if (!name.startsWith("bot:")) return name;
@@ -44,7 +44,7 @@ export function named(name: string, number: number): string {
   return t("bot-name", { bot: words().has(`level-${level}`) ? t(`level-${level}`) : level });
 }
 
-/** Everybody at a table; null is a free seat. */
+/** Everyone at a table; null is a free seat. */
 export function everybody(names: readonly (string | null)[]): string {
   return words().listed(distinct(names.filter((name) => name !== null).map(named)));
 }

@@ -1,7 +1,7 @@
-/** Short sounds, made on the spot: wood, cards and caps as filtered noise over a thud, and a few soft tones. */
+/** Short synthesised sounds: wood, cards and caps as filtered noise over a thud, and a few soft tones. */
 import type { Entry, GameKey } from "./generated/protocol";
 
-/** A tone, or noise through a filter: from and to a frequency, when, how long, how loud. */
+/** A tone, or filtered noise: start and end frequency, when, how long, how loud. */
 type Part = [
   shape: OscillatorType | "noise",
   from: number,
@@ -68,7 +68,7 @@ function noise(audio: AudioContext): AudioBuffer {
   return hiss;
 }
 
-/** The source of a part, and the frequency that glides in it. */
+/** The source of a part, and its gliding frequency. */
 function source(
   audio: AudioContext,
   shape: Part[0],
@@ -106,7 +106,7 @@ export function sound(name: Sound, volume: number, delay = 0): void {
   }
 }
 
-/** What an action sounds like. */
+/** The sound of an action. */
 export function soundOf(game: GameKey, entries: readonly Entry[]): Sound | null {
   const action = entries.findLast((entry) => entry.kind === "play")?.action;
   if (action === undefined) return null;

@@ -1,4 +1,4 @@
-/** The table as messages tell it: a pure fold, without a page and without a rule. */
+/** The table as a pure fold over messages. It knows no pages and no rules. */
 import { factsOf } from "./games";
 import { HIDDEN } from "./generated/protocol";
 import type {
@@ -12,7 +12,7 @@ import type {
   Snapshot,
 } from "./generated/protocol";
 
-/** What a board draws of a game: of a table, or of a step of a replay. */
+/** What a board draws: the game of a table, or a step of a replay. */
 export type Shown<G = GameState> = G extends GameState ? Pick<G, "game" | "view" | "choices" | "extra"> : never;
 
 /** A line of a log: an entry of a table, or an event of a replay. */
@@ -27,7 +27,7 @@ export interface Line {
 export interface TableState {
   table: Snapshot | null;
   log: Entry[];
-  last: Entry[]; // what the last message brought: the board shows and the voice tells it
+  last: Entry[]; // the last message's entries: the board highlights them, and they are announced
   here: boolean[] | null;
   watching: number;
   skew: number; // server time minus ours, milliseconds
@@ -49,10 +49,10 @@ export function reduce(state: TableState, message: LiveMessage, now = Date.now()
 }
 
 /**
- * A snapshot replaces everything, but entries that were shown stay in the log if it does not bring them again.
+ * A snapshot replaces everything, but entries shown before stay in the log if the snapshot lacks them.
  *
- * What it brings is news: the server hides what has been shown before and is covered again. News stays until something
- * newer comes; the snapshot with which a line opens often brings nothing.
+ * Its entries are news: the server hides what was shown before and is covered again. News stays until something newer
+ * comes; the first snapshot of a connection often has none.
  */
 function adopt(state: TableState, table: Snapshot, now: number): TableState {
   const same = state.table?.id === table.id;
@@ -70,7 +70,7 @@ function adopt(state: TableState, table: Snapshot, now: number): TableState {
 
 function append(state: TableState, message: EntriesMessage, now: number): TableState {
   const { table } = state;
-  if (!table || message.number < table.number) return state; // an older message than what is shown
+  if (!table || message.number < table.number) return state; // older than what is shown
   const last = message.entries.filter((entry) => entry.number > table.number);
   const mine = message.seats.flatMap((seat, number) => (seat.mine ? [number] : []));
   const next: Snapshot = {
@@ -89,7 +89,7 @@ function append(state: TableState, message: EntriesMessage, now: number): TableS
   return { ...state, table: next, log, last, skew: message.time - now };
 }
 
-/** Entries that an answer brought: lines of the log at once, while the line brings how things stand after them. */
+/** Add the entries of an answer to the log at once; the connection delivers the table after them. */
 export function absorb(state: TableState, entries: readonly Entry[]): TableState {
   const last = Math.max(state.table?.number ?? Infinity, state.log.at(-1)?.number ?? 0);
   const fresh = entries.filter((entry) => entry.number > last);
@@ -114,7 +114,7 @@ export function merged(log: readonly Entry[], more: readonly Entry[]): Entry[] {
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** A log without what was taken back: entries after the event that an undo names. */
+/** A log without the entries that an undo took back. */
 export function forgotten(log: readonly Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of log) {
@@ -130,10 +130,10 @@ export function forgotten(log: readonly Entry[]): Entry[] {
   return kept;
 }
 
-/** The event of the game that an entry is about; 0 if it is about none. */
+/** The game event of an entry; 0 if it has none. */
 const eventOf = (entry: Entry): number => ("event" in entry ? (entry.event ?? 0) : 0);
 
-/** Where remembering is the game, what was shown is told while it is news, and then no more. */
+/** In a memory game, what was shown is told only while it is news. */
 export function hushed(log: Entry[], table: Snapshot, news: readonly Entry[]): Entry[] {
   if (!factsOf(table.setup.game).remembers || table.phase === "over" || table.setup.memory_aid) return log;
   const fresh = new Set(news.map((entry) => entry.number));
@@ -143,7 +143,7 @@ export function hushed(log: Entry[], table: Snapshot, news: readonly Entry[]): E
   });
 }
 
-/** The seat that acts on this device: the one on turn if it is mine, else my first, else none. */
+/** The seat that acts on this device: the seat to move if it is ours, else our first, else none. */
 export function acting(table: Snapshot | null): number | null {
   if (!table || table.me.spectator) return null;
   const turn = table.game?.turn;

@@ -1,4 +1,4 @@
-/* Keeps the shell of the app, so that it opens without a network and says so. Games themselves need the server. */
+/* Caches the app shell, so that the app opens offline and says so. Games need the server. */
 const CACHE = "tricolor-/*VERSION*/";
 const SHELL = [/*SHELL*/];
 
@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-/* A page tells which files it has: the browser has them still, so nothing is sent again. */
+/* A page lists the files that it has loaded: they are still in the browser's cache, so nothing is fetched again. */
 self.addEventListener("message", (event) => {
   event.waitUntil(Promise.all(event.data.map((path) => kept(new Request(path)))));
 });
@@ -38,7 +38,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/* Files whose name changes with their content: the first copy is as good as any. */
+/* Files whose name changes with their content never go stale. */
 async function kept(request) {
   const found = await caches.match(request);
   if (found) return found;

@@ -1,7 +1,7 @@
 /**
- * What is shown when. Messages wait for their beat, great moments get a scene of their own, and a click skips both.
+ * What is shown when. Messages are paced, big moments get a scene of their own, and a click skips both.
  *
- * One's own actions are shown at once. Whatever somebody else does waits until what is on the screen has had its time.
+ * The user's own actions are shown at once. Those of others wait until what is on screen has had its time.
  */
 import { duration } from "./boards/tracks";
 import { CARD } from "./facts";
@@ -19,18 +19,18 @@ export const TIMER: Timer = {
   },
 };
 
-/** A moment that gets a picture of its own: somebody is out, the last round begins, the game is over. */
+/** A moment with a picture of its own: a player is out, the last round starts, the game is over. */
 export type Scene = { kind: "out"; seat: number; colour: string | null } | { kind: "last" } | { kind: "end" };
 
 /** How long a message is on the screen, in milliseconds. */
 export interface Plan {
-  free: boolean; // waits for nobody: one's own actions, chat
+  free: boolean; // never waits: the user's own actions, chat
   motion: number; // until pieces and cards have arrived
   pause: number; // from there to the next message, if there is no scene
-  scenes: Scene[]; // one after the other
+  scenes: Scene[]; // in order
 }
 
-const OWN = 550; // how long one's own action stays alone on the table
+const OWN = 550; // how long the user's own action stays alone on screen
 const OTHERS = 650;
 const LEAD = 350; // from the last motion to a scene
 export const SCENE = 1800;
@@ -56,7 +56,7 @@ function scenes(message: EntriesMessage): Scene[] {
   return found;
 }
 
-/** What to do with a message: `own` are one's own seats, `over` says whether the game was over before it. */
+/** What to do with a message: `own` are the user's seats, `over` says whether the game was over before it. */
 export function planned(message: LiveMessage, own: readonly number[], over: boolean): Plan {
   const plan: Plan = { free: true, motion: 0, pause: 0, scenes: [] };
   if (message.type !== "entries" || !message.entries.some(({ kind }) => GAME.includes(kind))) return plan;
@@ -73,8 +73,8 @@ export function planned(message: LiveMessage, own: readonly number[], over: bool
 export interface Stage {
   show(message: LiveMessage): void;
   plan(message: LiveMessage): Plan;
-  scene(scene: Scene | null): void; // what is on the stage now
-  pace(): number; // 1 is a human beat, 0 shows everything at once
+  scene(scene: Scene | null): void; // the current scene, if any
+  pace(): number; // 1 is a human pace, 0 shows everything at once
 }
 
 export class Timeline {
@@ -83,7 +83,7 @@ export class Timeline {
   #until = 0;
   #scenes: Scene[] = []; // still to come
   #cue: (() => void) | null = null; // the next change of scene
-  #film = false; // an opening is played out: a snapshot comes after it
+  #film = false; // playing an opening: a snapshot follows
   readonly #stage: Stage;
   readonly #timer: Timer;
   readonly #now: () => number;
@@ -109,14 +109,14 @@ export class Timeline {
     this.#next();
   }
 
-  /** Play out what happened before somebody came: the messages in order, each with its beat. */
+  /** Play what happened before the user came: the messages in order, at their pace. */
   film(messages: readonly LiveMessage[]): void {
     const [first, ...rest] = messages;
     if (!first) return;
     this.#film = true;
     this.#queue = rest;
     this.#stage.show(first);
-    this.#until = this.#now() + OTHERS * this.#stage.pace(); // to see where it begins
+    this.#until = this.#now() + OTHERS * this.#stage.pace(); // time to see the start
     this.#next();
   }
 
@@ -147,7 +147,7 @@ export class Timeline {
     for (let message = this.#queue[0]; message; message = this.#queue[0]) {
       const plan = this.#stage.plan(message);
       const patient = !plan.free || (this.#film && message.type === "snapshot");
-      if (patient && this.staging) return; // the scene calls when it is over
+      if (patient && this.staging) return; // the scene calls back when it is over
       const wait = this.#until - this.#now();
       if (patient && wait > 0) {
         this.#wake ??= this.#timer.after(wait, () => {

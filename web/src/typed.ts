@@ -1,6 +1,6 @@
 /**
- * Text commands: the engine's notation or the verbs of a language, in whatever case, width and spacing; `moves` and the
- * start of one list what there is.
+ * Text commands: the engine's notation or the verbs of a language, in any case, width and spacing; `moves` with the
+ * start of a move lists the matching ones.
  */
 import { factsOf } from "./games";
 import type { GameKey } from "./generated/protocol";
@@ -27,7 +27,7 @@ function forms(action: string, words: Words): string[] {
 /** An action as a language says it: `lift:C3` is `lift C3`, or `heben C3`. */
 export const label = (action: string, words: Words): string => forms(action, words)[0] ?? action;
 
-/** How one asks for a list of moves, in a language and in the engine's. */
+/** The words for a list of moves, in a language and in the engine's. */
 const askedFor = (words?: Words): string[] => [...(words?.say("command-moves").split("|") ?? []), "moves"].map(plain);
 
 export function understood(text: string, actions: readonly string[], words?: Words): Understood {
@@ -37,7 +37,7 @@ export function understood(text: string, actions: readonly string[], words?: Wor
     return ways.some((way) => plain(way) === wanted);
   });
   if (exact) return { kind: "action", action: exact };
-  // A field alone is enough where only one thing can be done with it: "C3" lifts, "2" places.
+  // A field alone is enough if only one action fits it: "C3" lifts, "2" places.
   const ends = actions.filter((action) => action.includes(":") && plain(action.split(":")[1] ?? "") === wanted);
   if (ends.length === 1 && ends[0]) return { kind: "action", action: ends[0] };
   const asked = askedFor(words).find((said) => wanted.startsWith(said));
@@ -52,7 +52,7 @@ export function understood(text: string, actions: readonly string[], words?: Wor
 
 const VERBS = ["pass", "draw", "place", "take", "lift", "cover", "remove"];
 
-/** A text with the verb of a language put into the engine's, in every way that fits. */
+/** A text with its verb translated into the engine's, in every way that fits. */
 function translated(text: string, words?: Words): string[] {
   const wanted = plain(text);
   const ways = VERBS.flatMap((verb) => {
@@ -62,7 +62,7 @@ function translated(text: string, words?: Words): string[] {
   return [wanted, ...ways];
 }
 
-/** The action of a game that a text writes out, whether it is legal or not; null for anything else. */
+/** The action that a text spells out, legal or not; null for anything else. */
 export function notation(text: string, game: GameKey, words?: Words): string | null {
   const { written } = factsOf(game);
   if (!written) return text.includes(":") ? text.trim() : null;

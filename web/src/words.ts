@@ -1,4 +1,4 @@
-/** Everything the page says: Fluent catalogues, the same files that Python reads. Nothing here knows a page. */
+/** Everything the page says: Fluent catalogues, the same files that Python reads. Knows no pages. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Argument, Sentence } from "./generated/protocol";
 
@@ -10,7 +10,7 @@ const isSentence = (value: Argument): value is Sentence =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const SLUG = (name: string) => name.replaceAll(" ", "-");
 
-/** The texts of one language. A text that is missing is a fault of ours and says its key. */
+/** The texts of one language. A missing text is a bug, and shows its key. */
 export class Words {
   readonly language: Language;
   #bundle: FluentBundle;
@@ -45,7 +45,7 @@ export class Words {
     return kind === "plus2" || kind === "joker" ? this.say(`card-${kind}`) : this.colour(kind);
   }
 
-  /** A piece as it is called in a sentence: dark blue 1. */
+  /** The name of a piece in a sentence: dark blue 1. */
   pieceName(piece: string, colours: Record<string, string>): string {
     return this.say("piece-name", { colour: this.colour(colours[piece.charAt(0)] ?? ""), number: piece.slice(1) });
   }
@@ -56,7 +56,7 @@ export class Words {
     return format.format(points);
   }
 
-  /** A piece of Colorito as it is called in this language: `B1` is `D1` in German. */
+  /** The short name of a piece of Colorito in this language: `B1` is `D1` in German. */
   piece(piece: string, colour: string): string {
     return `${this.letter("colorito", colour)}${piece.slice(1)}`;
   }
@@ -65,7 +65,7 @@ export class Words {
     return items.join(this.say("list-separator"));
   }
 
-  /** What a sentence of the server says; `names` are those of the seats. */
+  /** A sentence of the server in words; `names` are those of the seats. */
   tell(sentence: Sentence, names: readonly string[], colours: Record<string, string>): string {
     const args: Args = {};
     const isReason = sentence.key.startsWith("reason-") || sentence.key.startsWith("say-");
@@ -80,7 +80,7 @@ export class Words {
     return isReason ? text.replaceAll(/(?<![A-Za-z0-9])-(?=\d)/g, "−") : text;
   }
 
-  /** What goes into a reason: pieces by their names, points with their sign, and other actions as they are called. */
+  /** An argument of a reason: pieces and actions by their names, points with their sign. */
   #reasoned(name: string, value: Argument, colours: Record<string, string>): string | number {
     if (name === "piece" && typeof value === "string") return this.pieceName(value, colours);
     if (name === "pieces" && Array.isArray(value)) return this.listed(value.map((one) => this.pieceName(one, colours)));
@@ -103,7 +103,7 @@ export class Words {
   }
 }
 
-/** Names that are told apart: who shares one gets a number. */
+/** Distinct names: duplicates get a number. */
 export function distinct(names: readonly string[]): string[] {
   return names.map((name, i) => {
     if (names.indexOf(name) === names.lastIndexOf(name)) return name;
@@ -111,13 +111,13 @@ export function distinct(names: readonly string[]): string[] {
   });
 }
 
-/** Points with a minus that is one. */
+/** Points with a proper minus sign. */
 export const points = (number: number): string => (number < 0 ? `−${-number}` : String(number));
 
-/** Points that come to others or go from them. */
+/** A change in points, with its sign. */
 export const change = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
 
-/** The first language of ours that somebody likes. */
+/** The user's most preferred language among ours. */
 export function preferred(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);

@@ -1,4 +1,4 @@
-/** The games that are built in, one file each. */
+/** The built-in games, one file each. */
 import { type Facts, PLAIN } from "../facts";
 import type { GameKey } from "../generated/protocol";
 
@@ -9,5 +9,5 @@ const known = new Map(
 
 export const factsOf = (game: string): Facts => known.get(game) ?? PLAIN;
 
-/** The games that are built in, in their order. */
+/** The built-in games, in order. */
 export const GAMES = [...known.keys()].sort((a, b) => factsOf(a).place - factsOf(b).place) as GameKey[];
