@@ -1,4 +1,4 @@
-/** The line to a table: WebSocket, else server-sent events, else asking again and again; it comes back by itself. */
+/** The connection to a table: WebSocket, else server-sent events, else polling. It reconnects by itself. */
 import type { Ack, ActionRequest, FromClient, LiveMessage, Refused } from "./generated/protocol";
 
 export type LineState = "connecting" | "open" | "lost" | "gone";
@@ -6,19 +6,19 @@ export type LineState = "connecting" | "open" | "lost" | "gone";
 export interface LiveEvents {
   message(message: LiveMessage): void;
   line(line: LineState): void;
-  shown(): number; // the last entry that is on the screen
-  received(): number; // the last entry that came, on the screen or not
+  shown(): number; // the last entry on screen
+  received(): number; // the last entry received, on screen or not
 }
 
 type Answer = Ack | Refused;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-const ANSWER = 4000; // milliseconds after which an answer over the socket is not waited for any more
-const SOON = 200; // milliseconds in which what was shown is told to the server
-const SILENCE = 45_000; // a line on which nothing came for so long is dead: the server pings more often
+const ANSWER = 4000; // milliseconds to wait for an answer over the socket
+const SOON = 200; // milliseconds until the server is told what was shown
+const SILENCE = 45_000; // milliseconds after which a silent connection is dead: the server pings more often
 
-/** How long to wait before the n-th attempt, spread so that not all come at once. */
+/** How long to wait before the n-th attempt, with jitter so that clients do not all return at once. */
 export function backoff(attempt: number, random = Math.random()): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
 }
@@ -28,12 +28,12 @@ export class Live {
   #source: EventSource | null = null;
   #poll: AbortController | null = null;
   #attempt = 0;
-  #refusedSockets = 0; // sockets that closed before they opened while the server could be reached
+  #refusedSockets = 0; // sockets that closed before they opened although the server was reachable
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #ended = false;
-  #asked = new Map<string, (answer: Answer | null) => void>(); // actions whose answer is waited for, by key
+  #asked = new Map<string, (answer: Answer | null) => void>(); // actions that wait for their answer, by key
   #told = 0; // the last entry that the server knows was shown
   #telling: ReturnType<typeof setTimeout> | undefined;
   readonly #base: string;
@@ -68,7 +68,7 @@ export class Live {
     this.#hangUp();
   }
 
-  /** Play over the socket; null if there is none, or none that answers: then it goes by HTTP, with the same key. */
+  /** Play over the socket; null without a socket or an answer: the caller then uses HTTP with the same key. */
   act(action: ActionRequest): Promise<Answer | null> {
     if (!this.#send({ type: "act", ...action })) return Promise.resolve(null);
     return new Promise((resolve) => {
@@ -80,7 +80,7 @@ export class Live {
     });
   }
 
-  /** Something was shown: tell the server soon, so that it is no news after a reload. */
+  /** Tell the server soon that something was shown, so that it is not news after a reload. */
   shown(): void {
     this.#telling ??= setTimeout(this.#tell, SOON);
   }
@@ -126,7 +126,7 @@ export class Live {
 
   #hangUp(): void {
     clearTimeout(this.#timer);
-    this.#told = 0; // another connection may be to another server
+    this.#told = 0; // a new connection may lead to another server
     for (const key of [...this.#asked.keys()]) this.#answer(key, null);
     const socket = this.#socket;
     this.#socket = null;
@@ -198,7 +198,7 @@ export class Live {
     } catch {
       if (this.#poll !== poll) return;
       this.#poll = null;
-      this.#refusedSockets = 0; // begin with the best way again
+      this.#refusedSockets = 0; // start with the best transport again
       this.#lost();
     }
   }

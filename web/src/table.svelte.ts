@@ -1,4 +1,4 @@
-/** A table that is open: what is shown of it, the line to the server, and what one can do there. */
+/** An open table: what is shown, the connection to the server, and the user's actions. */
 import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
@@ -32,7 +32,7 @@ import { absorb, acting, EMPTY, myTurn, overtaken, reduce, type Line, type Table
 import { planned, Timeline, type Scene } from "./timeline";
 import { distinct } from "./words";
 
-/** What a seat is called: bots by their level, people as they like. */
+/** The name of a seat: a bot's level, or the name that a person chose. */
 export function called(seat: SeatInfo | undefined, number: number): string {
   if (!seat || seat.kind === null) return t("seat-free", { number: number + 1 });
   if (seat.kind === "human") return seat.name ?? t("default-name");
@@ -44,21 +44,21 @@ export class TableModel {
   state: TableState = $state.raw(EMPTY);
   line: LineState = $state("connecting");
   trouble: string | null = $state(null); // a key of the catalogues
-  whyNot: Forbidden | null = $state(null); // the rule that forbids what was tried
+  whyNot: Forbidden | null = $state(null); // the rule that forbids the last attempt
   missing = $state(false); // there is no such table
   sending = $state(false);
-  waiting = $state(0); // steps of others that are still to be shown
-  scene: Scene | null = $state.raw(null); // the moment that has the stage
+  waiting = $state(0); // steps of others still to be shown
+  scene: Scene | null = $state.raw(null); // the current scene
   staging = $state(false); // a scene is shown, or about to be
   hint: Hint | null = $state.raw(null);
   readonly names: string[] = $derived(distinct((this.state.table?.seats ?? []).map(called)));
 
   #live: Live;
   #timeline: Timeline;
-  #received = 0; // the last entry that came, shown or not
+  #received = 0; // the last entry received, shown or not
   #listeners: ((entries: Entry[]) => void)[] = [];
-  #texts = new WeakMap<Entry, string>(); // a long log is put into words once
-  #textsOf = ""; // in which language and for which names
+  #texts = new WeakMap<Entry, string>(); // caches the words of a long log
+  #textsOf = ""; // the language and names of the cache
 
   constructor(id: string) {
     this.id = id;
@@ -109,7 +109,7 @@ export class TableModel {
     this.#live.start();
   }
 
-  /** Play out what bots did before this page was there; false if that is not to be seen any more. */
+  /** Play what bots did before this page was open; false if it is no longer available. */
   async #film(table: Snapshot): Promise<boolean> {
     const by = table.log.filter((entry) => entry.kind === "play").map((entry) => entry.by ?? -1);
     const missed = by.length > 0 && !by.some((seat) => table.me.seats.includes(seat));
@@ -129,12 +129,12 @@ export class TableModel {
     this.#timeline.stop();
   }
 
-  /** Hear of new entries as they are shown. */
+  /** Call back with new entries as they are shown. */
   listen(listener: (entries: Entry[]) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** A handle for tests and measurements: hear a message, show a state of the game as one would, and draw it now. */
+  /** A handle for tests and measurements: inject a message, read the state, and render at once. */
   exposed(): void {
     Object.assign(window, {
       tricolor: {
@@ -159,7 +159,7 @@ export class TableModel {
     this.staging = this.#timeline.staging;
   }
 
-  // --- what comes ------------------------------------------------------------
+  // --- messages --------------------------------------------------------------
 
   #take(message: LiveMessage): void {
     if (message.type === "snapshot") {
@@ -193,7 +193,7 @@ export class TableModel {
     this.#live.shown();
   }
 
-  // --- what one does ---------------------------------------------------------
+  // --- actions ---------------------------------------------------------------
 
   play(action: string): Promise<void> {
     const { seat, table } = this;
@@ -202,7 +202,7 @@ export class TableModel {
     return this.#send((key) => this.#act({ ...act, key }));
   }
 
-  /** Over the socket, which is quicker; if it is not there or breaks before the answer, by a call with the same key. */
+  /** Use the socket, which is faster; without one, or if it breaks before the answer, make a call with the same key. */
   async #act(act: ActionRequest): Promise<Written> {
     const answer = await this.#live.act(act);
     if (answer === null) return call<Written>("POST", `${this.#path}/actions`, act);
@@ -219,7 +219,7 @@ export class TableModel {
     return this.#post("answers", (key): AnswerRequest => ({ seat, offer, accept, key }));
   }
 
-  /** Which of my seats has not answered yet: at a hot seat several are asked. */
+  /** Our first seat that has not answered yet: people who share a device are asked one by one. */
   #asked(offer: OfferKind): number | null {
     const open = this.table?.offers.find((one) => one.offer === offer);
     return this.table?.me.seats.find((seat) => open?.answers[seat] === undefined) ?? this.seat;
@@ -233,7 +233,7 @@ export class TableModel {
     return this.#post("say", (key): SayRequest => ({ seat: this.seat, ...content, key }));
   }
 
-  /** Read what somebody says no more, or again: who said an entry. */
+  /** Mute or unmute the author of an entry. */
   async mute(entry: Entry, muted: boolean): Promise<void> {
     await this.#try(async () => {
       this.#learn(await call<Snapshot>("PUT", `${this.#path}/mute`, { number: entry.number, muted }));
@@ -275,7 +275,7 @@ export class TableModel {
     return this.#send((key) => call<Written | Snapshot>("POST", `${this.#path}/${what}`, body(key)));
   }
 
-  /** Send a request until it is answered; its key makes it count once. */
+  /** Retry a request until it is answered; its key makes it count once. */
   async #send(once: (key: string) => Promise<Written | Snapshot>): Promise<void> {
     const key = fresh();
     this.sending = true;
@@ -320,10 +320,10 @@ export class TableModel {
     this.trouble = words().has(key) ? key : "trouble-refused";
     this.whyNot = (error instanceof Refusal && error.whyNot) || null;
     this.#startOver();
-    if (error instanceof Refusal) this.state = absorb(this.state, error.entries); // what was missed
+    if (error instanceof Refusal) this.state = absorb(this.state, error.entries); // the missed entries
   }
 
-  /** Draw the same table again: boards forget what was begun. */
+  /** Redraw the same table: boards drop moves in progress. */
   #startOver(): void {
     const { table } = this;
     if (table) this.state = { ...this.state, table: { ...table, game: table.game && { ...table.game } } };
@@ -331,7 +331,7 @@ export class TableModel {
 
   // --- words -----------------------------------------------------------------
 
-  /** An entry of the log as a text, or nothing if it says nothing. */
+  /** An entry of the log in words, or nothing if it has no text. */
   told(entry: Entry): string {
     const names = this.names;
     const same = [words().language, ...names].join();
@@ -357,7 +357,7 @@ export class TableModel {
     return t(key, { name, offer: "offer" in entry ? entry.offer : "none", text, answer });
   }
 
-  /** What is expected now, and of whom. */
+  /** What has to be done now, and by whom. */
   get expected(): string {
     const game = this.table?.game;
     if (!game?.expected) return "";
@@ -367,7 +367,7 @@ export class TableModel {
   }
 }
 
-/** What an entry points at on the board. */
+/** The places on the board that an entry refers to. */
 export function pointedAt(entry: Line | null): { cells: string[]; row: number | null } {
   const cells: string[] = [];
   let row: number | null = null;

@@ -1,4 +1,4 @@
-/** The boards by game, found by their names: `Colorito.svelte` draws colorito, `ColoritoAside.svelte` stands beside it. */
+/** The boards by game, found by file name: `Colorito.svelte` draws colorito, `ColoritoAside.svelte` goes beside it. */
 import type { Component } from "svelte";
 
 type Part = Component<Record<string, unknown>, { cancel?(): boolean; key?(pressed: string): boolean }>;

@@ -1,4 +1,4 @@
-/** The way a piece takes, as a drawing: a step is straight, a jump is a bow past the piece below it. */
+/** The path of a piece as a drawing: a step is straight, a jump is an arc past the piece that it jumps over. */
 import { CELL, HOPS, type Hop, type Point } from "../generated/geometry";
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
@@ -34,7 +34,7 @@ export function duration(hops: number): number {
   return Math.min(1200, 150 * hops + 60);
 }
 
-/** A piece on its way: it rises with every hop, lands softly, and is in a hurry between. */
+/** The animation of a piece: it rises with every hop, moves fast in between, and lands softly. */
 export function flight(points: readonly Point[]): Keyframe[] {
   const at = ([x, y]: Point, lift: number) => `translate(${n(x)}px, ${n(y - 9 * lift)}px) scale(${1 + 0.16 * lift})`;
   const hops = points.length - 1;
@@ -54,7 +54,7 @@ export function flight(points: readonly Point[]): Keyframe[] {
   });
 }
 
-/** Its shadow falls away from it as it rises. */
+/** Its shadow moves away as it rises. */
 export function shade(hops: number): Keyframe[] {
   const low = { opacity: 0, transform: "translate(0, 0)" };
   const high = { opacity: 0.3, transform: "translate(7px, 15px)" };
