@@ -1,1 +1,1 @@
-"""Benchmarks: ratios against a peer or a limit, measured in one run. `make bench` runs them all."""
+"""Benchmarks: ratios to a peer or a limit, measured in one run. `make bench` runs them all."""

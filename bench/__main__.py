@@ -1,7 +1,7 @@
 """`python -m bench [NAME ...]`: run benchmarks, write bench/results.jsonl and print a table.
 
-Those of the native core stand beside OpenSpiel in the same run, which the extra `bench` brings (`make bench` installs
-it). How strong the bots are is measured by commands of their own, since that takes hours; docs/strength.md has them.
+Those of the native core are compared with OpenSpiel in the same run, which needs the extra `bench` (`make bench`
+installs it). The strength of the bots has separate commands, since measuring it takes hours; see docs/strength.md.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def main(names: list[str]) -> int:
 
 
 def measured(benchmark: Benchmark) -> list[Result]:
-    """The result of a benchmark; none where its peer is not installed."""
+    """The results of a benchmark; none if its peer is not installed."""
     try:
         return [benchmark.run()]
     except ModuleNotFoundError as error:

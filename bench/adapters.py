@@ -1,13 +1,13 @@
-"""`python -m bench.adapters`: the environments beside those of PettingZoo and OpenSpiel, in turn, in one run.
+"""`python -m bench.adapters`: our environments against those of PettingZoo and OpenSpiel, alternating in one run.
 
-Rates are per second of one core's time. Everyone plays uniformly random legal actions, and all loops are in Python.
+Rates are per second of one core's time. All play uniformly random legal actions, and all loops are in Python.
 
 - PettingZoo: the loop of its own `performance_benchmark` on `env()`.
-- OpenSpiel: `legal_actions` and `apply_action` from Python, no observations; chance draws uniformly, which is quicker.
-- Our vector environments: whole steps with observations, masks, rewards and games begun anew, in one thread. A move of
-  Colorito is a whole chain of jumps, in chinese_checkers it is one hop.
+- OpenSpiel: `legal_actions` and `apply_action` from Python, no observations; chance draws uniformly, which is faster.
+- Our vector environments: whole steps with observations, masks, rewards and restarts, in one thread. A move of Colorito
+  is a whole chain of jumps, in chinese_checkers it is one hop.
 
-As in bench/native.py a step is an action of a player; chance's draws are played but not counted, on either side.
+As in bench/native.py a step is an action of a player; draws of chance are played but not counted, on either side.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def openspiel_steps(name: str) -> Work:
 
 
 def measured(name: str, ours: Work, peer: str, theirs: Work, goal: str) -> Result:
-    """The median of rounds that measure both in turn, so that load falls on both."""
+    """The median of rounds that measure both in turn, so that other load affects both."""
     found = sorted((_rate(ours), _rate(theirs)) for _ in range(ROUNDS))
     ratios = sorted(found, key=lambda pair: pair[0] / pair[1])
     value, peer_value = ratios[ROUNDS // 2]
@@ -119,12 +119,12 @@ def _told(options: dict[str, Any]) -> str:
     return "".join(f", {name} {value}" for name, value in options.items())
 
 
-RIVALS: Final = {"colorito": (64, "chinese_checkers", ">= 1.5")}  # games at once, of OpenSpiel, and how much faster
+RIVALS: Final = {"colorito": (64, "chinese_checkers", ">= 1.5")}  # games at once, OpenSpiel's game, our goal
 OTHERS: Final = (1024, "crazy_eights", ">= 10")
 
 
 def benchmarks() -> Iterator[Callable[[], Result]]:
-    """Every game of the core with few and with many players, and with a random layout where it has one."""
+    """Every game of the core with few and with many players, and with a random layout if it has one."""
     games = [game for game in GAMES if has_part(game, "twin")]
     tables = {game.key: [{"players": game.seats[0]}, {"players": game.seats[-1]}] for game in games}
     chosen: dict[str, list[dict[str, Any]]] = {

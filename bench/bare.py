@@ -1,6 +1,6 @@
-"""The bare durable rate: a loop that does nothing but write the entries of a server, as many at once as the server did.
+"""The bare durable rate: a loop that only writes a server's entries, with as many per commit as the server had.
 
-`python -m bench.server` starts it as a program of its own: `python -m bench.bare DATABASE ENTRIES_PER_COMMIT SECONDS`.
+`python -m bench.server` starts it as a separate program: `python -m bench.bare DATABASE ENTRIES_PER_COMMIT SECONDS`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FIELDS: Final = "table_id, number, at, kind, seat, body, player_id, key, count"
 
 
 class Entries:
-    """Rows like those of a database that the real server has filled, for a table of their own beside them."""
+    """Rows like those that the real server has written, for a separate table in the same database."""
 
     def __init__(self, path: str) -> None:
         self.database: Final = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -33,7 +33,7 @@ class Entries:
         self._left = 0.0
 
     def write(self, wanted: float) -> None:
-        """Write so many in one durable transaction; what is left of a whole one comes with the next."""
+        """Write a number of entries in one durable transaction; fractions carry over to the next."""
         count = int(wanted + self._left)
         self._left += wanted - count
         values: list[Any] = []
@@ -48,7 +48,7 @@ class Entries:
 
 
 def bare_entries(database: Path, batch: float, seconds: float) -> float:
-    """Entries per second, so many in a transaction, on the disk of a database that the server has filled."""
+    """Entries per second with `batch` per transaction, on the disk of a database that the server has filled."""
     command = [sys.executable, "-m", "bench.bare", str(database), str(batch), str(seconds)]
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 

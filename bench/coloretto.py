@@ -1,12 +1,11 @@
 """How strong the players of Coloretto are: `python -m bench.coloretto [WHAT ...] [--ms 500] [--deals 20]`.
 
-One hero against rivals that are all alike; every deal is played with the hero at each seat and the same cards in the
-same order. The games of a deal are not independent, so an interval is that of a mean over deals. WHAT is `champion`
-(against flat Monte Carlo with 200 greedy playouts per action; wanted on the brown table are 60 % of the games with 2
-players, 45 % with 3 and 35 % with 4, on the grey one more than an even share) or `ladder` (each level against the one
-below). The budget of the champion is a number of playouts, which is found by measuring how many it makes in the given
-processor time, so that other programs on the machine do not weaken it; or it is given, and then the games are the same
-on every machine.
+One hero plays identical rivals; every deal is played with the hero on each seat and the same cards in the same order.
+The games of a deal are not independent, so intervals are over deals. WHAT is `champion` (against flat Monte Carlo with
+200 greedy playouts per action; the goal on the brown table is 60 % of the games with 2 players, 45 % with 3 and 35 %
+with 4, on the grey one more than an even share) or `ladder` (each level against the one below). The champion's budget
+is a number of playouts. It is either given, and then the games are the same on every machine, or calibrated to the
+given processor time, so that other programs on the machine do not weaken the champion.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from tricolor.bots.coloretto.levels import LEVELS, make_player
 from tricolor.native import ColorettoPlayer, ColorettoPosition
 
 FLAT_PLAYOUTS = 200
-MOST_DEALS = 1_000_000  # of a seed; each deal has a seed of its own
+MOST_DEALS = 1_000_000  # of a seed; each deal has its own seed
 TABLES = ("brown", "grey")
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A share of the victories with the half width of its 95 % interval, and processor time per move with a choice."""
+    """A share of the victories with half the width of its 95 % interval, and processor time per move with a choice."""
 
     hero: str
     rival: str
@@ -72,7 +71,7 @@ def measured(
 
 
 def playouts_in(ms: float, start: ColorettoPosition) -> int:
-    """How many playouts the champion makes in so much processor time, on average over a game."""
+    """How many playouts the champion makes in a given processor time, on average over a game."""
     tried = 2_000
     match = coloretto_match(start, ColorettoPlayer.search(playouts=tried), ColorettoPlayer.policy(), 1, 99)
     return round(tried * ms / (1000 * match.seconds / match.moves))

@@ -1,8 +1,8 @@
-"""How long the solution of Colorio takes, how fast it answers, and how strong the players are.
+"""How long it takes to solve Colorio, how fast the solution answers, and how strong the players are.
 
 python -m bench.colorio ladder                            each level against the one below, two players, random layout
 python -m bench.colorio ladder --players 3 --games 600    one of a level against two of the one below
-python -m bench.colorio strips --games 400                who knows the strips against who takes them for random
+python -m bench.colorio strips --games 400                a player who knows the strips against one who does not
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from .results import Benchmark, Result
 SECONDS_TO_SOLVE = 5.0
 MICROSECONDS_TO_ANSWER = 100.0
 
-BLIND = Level(span=None, knows_strips=False)  # plays the solution of the random layout, whatever lies there
+BLIND = Level(span=None, knows_strips=False)  # plays the solution of the random layout, whatever the layout
 
 
 def seconds_to_solve(players: int = 2, objective: str = "win") -> float:
-    """Processor time to solve all positions for up to so many players."""
+    """Processor time to solve all positions for up to a number of players."""
     began = process_time()
     ColorioSolver(objective=objective).solve(players)
     return process_time() - began
@@ -51,7 +51,7 @@ def start_values(players: int = 2, objective: str = "win") -> tuple[tuple[int, .
 
 
 def microseconds_per_query(queries: int = 20_000) -> float:
-    """The time of one value, asked from Python."""
+    """The time for one value, called from Python."""
     solver = ColorioSolver()
     solver.solve(2)
     began = perf_counter()
@@ -61,7 +61,7 @@ def microseconds_per_query(queries: int = 20_000) -> float:
 
 
 def microseconds_per_evaluation(queries: int = 5_000) -> float:
-    """The time of the values of all 22 actions of a position, cell by cell, asked from Python."""
+    """The time for the values of all 22 actions of a position, cell by cell, called from Python."""
     position = ColorioPosition(2, layout="random", starter=0)
     for action in (0, 51, 50, 1, 52, 50, 2, 53, 50):  # three caps are lifted and removed
         position.play(action)
@@ -74,7 +74,7 @@ def microseconds_per_evaluation(queries: int = 5_000) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A share of the victories with the half width of its 95 % interval."""
+    """A share of the victories with half the width of its 95 % interval."""
 
     hero: str
     rival: str
@@ -92,8 +92,8 @@ Maker = Callable[[int], Bot[ColorioView]]
 
 
 def duel(hero: Maker, rival: Maker, names: tuple[str, str], games: int, players: int, layout: str) -> Measured:
-    """One hero against rivals that are all alike. Every layout is played with the hero at each seat, and the one who
-    starts changes from layout to layout."""
+    """One hero against identical rivals. Every layout is played with the hero on each seat, and the starting seat
+    changes from layout to layout."""
     won = 0
     for number in range(games):
         deal, seat = divmod(number, players)
@@ -114,7 +114,7 @@ def ladder(games: int, players: int, layout: str, nodes: int) -> Iterator[Measur
 
 
 def strips(games: int, players: int, nodes: int) -> Measured:
-    """The champion, who knows the strips, against the solution of the random layout."""
+    """The champion, which knows the strips, against the solution of the random layout."""
     names = ("champion", "solution of the random layout")
     return duel(
         lambda seat: PerfectColorio(seat, nodes=nodes),
@@ -127,7 +127,7 @@ def strips(games: int, players: int, nodes: int) -> Measured:
 
 
 def winner(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) -> int:
-    """The seat that is left when bots have played a game."""
+    """The seat that wins a game between bots."""
     rng = Random(seed)
     state = COLORIO.new(len(bots), options)
     while not state.over:
@@ -158,7 +158,7 @@ def colorio_solving() -> Result:
 
 
 def colorio_answers() -> Result:
-    """The values of all actions of a position, once it is solved, asked from Python."""
+    """The values of all actions of a solved position, called from Python."""
     value = microseconds_per_evaluation()
     return Result.of("colorio: values of all actions", value, "us", "limit", MICROSECONDS_TO_ANSWER, "<= 1")
 

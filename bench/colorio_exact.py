@@ -1,11 +1,11 @@
-"""Whether the engine's value of Colorio is the best of what its actions lead to, exactly, on random positions.
+"""Check on random positions that the engine's value of Colorio is exactly the best that its actions lead to.
 
 python -m bench.colorio_exact                             10,000 positions, random layout, 2 to 5 players
 python -m bench.colorio_exact --layout strips             the same on strips, as far as the search there is exact
 
-A position is set up through the engine protocol, in the middle of a turn as often as at its beginning, with a cap in
-hand or not. `go` is asked for its value. Then every action is played by the rules, every colour that chance may show
-is shown, and what follows is evaluated from the whole state. The best of the actions must be worth what `go` said.
+A position is set up through the engine protocol, at the start or in the middle of a turn, with or without a cap in
+hand. `go` gives its value. Then the rules play every action with every colour that chance may show, and the successors
+are evaluated from the whole state. The best action must be worth what `go` said.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Tally:
 
 
 def random_position(rng: Random, players: int, layout: str) -> Json:
-    """A position of the protocol that may be met in a game: any caps, any of them seen, anywhere in a turn."""
+    """A position of the protocol that can occur in a game: any caps, any of them seen, anywhere in a turn."""
     while True:
         alive = rng.randint(2, players)
         seats = rng.sample(range(players), alive)
@@ -93,7 +93,7 @@ def random_colours(rng: Random, layout: str) -> Sequence[str]:
 
 
 class Asked:
-    """An engine, asked in lines as any program would."""
+    """An engine, driven by lines like any program."""
 
     def __init__(self) -> None:
         self.engine = Engine()
@@ -110,14 +110,14 @@ class Asked:
         return state
 
     def lift_something(self, rng: Random) -> None:
-        """Bring a cap into the hand; a lift that is fatal leaves the next player before his turn."""
+        """Lift a cap; after a fatal lift the next player is about to start their turn."""
         self("play", action=rng.choice(self("legal")["actions"]))
         if self.state.turn is Turn.CHANCE:
             shows, weights = zip(*self.state.chance_weights(), strict=True)
             self("play", action=str(rng.choices(shows, weights)[0]))
 
     def exact_value(self) -> Fraction | None:
-        """What the champion's evaluation of this moment says as a fraction; None if it had to estimate."""
+        """The champion's value of this moment as a fraction; None if it is an estimate."""
         match = self.engine.match
         seat = match.turn
         assert isinstance(seat, int)
@@ -133,7 +133,7 @@ class Asked:
 
 
 def worth(state: Colorio, seat: int) -> Fraction:
-    """A seat's chance to be the last, from the whole state."""
+    """A seat's chance to be the last one in, from the whole state."""
     if state.turn is None:
         return Fraction(state.mover == seat)
     if state.turn is Turn.CHANCE:
@@ -152,12 +152,12 @@ def worth(state: Colorio, seat: int) -> Fraction:
 
 
 def best_after_playing(state: Colorio) -> Fraction:
-    """The most that any action of the seat on turn leads to."""
+    """The most that any action of the seat to move leads to."""
     return max(worth(state.play(action), state.mover) for action in state.legal_actions())
 
 
 def compare(positions: int, layout: str, seed: int = 0) -> Iterator[Tally]:
-    """Compare so many positions; the tally grows. Games that a lift ends and estimates are not counted."""
+    """Compare a number of positions, and yield the growing tally. Estimates and games ended by a lift do not count."""
     ask, rng, tally = Asked(), Random(seed), Tally()
     for number in count():
         if tally.compared == positions:

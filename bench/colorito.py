@@ -1,7 +1,7 @@
 """How strong the players of Colorito are: alone across the board, against the greedy bot, and level against level.
 
-An effort is a time by the clock (`300ms`) or a number of nodes (`0.1M`). Nodes are the same on a busy machine and on a
-quiet one; `rate` says how many a second of processor time is worth.
+An effort is a time on the clock (`300ms`) or a number of nodes (`0.1M`). Nodes do not depend on the load of the
+machine; `rate` measures how many there are in a second of processor time.
 
 python -m bench.colorito rate                          nodes of the search in a second of processor time
 python -m bench.colorito crossing                      moves and seconds across an empty board
@@ -36,42 +36,42 @@ from tricolor.native import ColoritoPosition, position_of
 
 from .results import Result
 
-COUNT_NODES = 20_000_000  # to count what a loser needs, about two seconds
-FEW_NODES = 500_000  # the same where it matters little
-OPENING = 2  # moves that are drawn at random
-MOST_MOVES = 400  # of a side; a game is broken off then
+COUNT_NODES = 20_000_000  # to count the moves that a loser lacks, about two seconds
+FEW_NODES = 500_000  # the same if it matters little
+OPENING = 2  # random moves
+MOST_MOVES = 400  # of a side; then the game is cut short
 Player = AnyBot[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was played: the share of the win of the first player, and how it went."""
+    """A played game: the first player's share of the win, and how it went."""
 
     share: float
     ending: str
     moves: int  # of the first player
-    to_spare: int  # CT-SCORE: moves that the loser still needed at the fewest; below 0 if the first player lost
-    played_out: int  # CT-SCORE: moves that the loser took when he played on alone, up to a limit; below 0 likewise
-    seconds: float = 0  # of processor time for a move of the first player
-    slowest: float = 0  # seconds by the clock
+    to_spare: int  # CT-SCORE: the fewest moves that the loser still needed; below 0 if the first player lost
+    played_out: int  # CT-SCORE: moves that the loser took playing on alone, up to a limit; below 0 likewise
+    seconds: float = 0  # of processor time per move of the first player
+    slowest: float = 0  # seconds on the clock
 
 
 def crossing(nodes: int = 12_000_000) -> tuple[int, float]:
-    """The moves that the planner needs alone across the board, and the processor time it took."""
+    """The moves that the planner needs alone across the board, and the processor time that it takes."""
     began = process_time()
     moves = fewest_of(COLORITO.start(2, {"numbers": True, "strict": False, "starter": 0}), 0, nodes)
     return moves, process_time() - began
 
 
 def fewest_of(state: Colorito, seat: int, nodes: int) -> int:
-    """CT-SCORE: the fewest moves found that a side needs to complete alone, -1 if no way was found."""
+    """CT-SCORE: the fewest moves found for a side to complete alone, -1 for none."""
     position = position_of(state)
     assert isinstance(position, ColoritoPosition)
     return colorito_remaining(position, seat, nodes=nodes)[0]
 
 
 def play(first: Player, second: Player, options: dict[str, Any], rng: Random, count_nodes: int) -> Game:
-    """A game between two players from an opening at random; `first.seat` says where the first sits."""
+    """A game between two players from a random opening; `first.seat` says where the first sits."""
     state: Colorito = COLORITO.new(2, options)
     players = {first.seat: first, second.seat: second}
     for _ in range(OPENING):
@@ -99,7 +99,7 @@ def _told(state: Colorito, players: dict[int, Player], seat: int, rng: Random, c
         return Game(0.5, ending, state.moves[seat], 0, 0)
     sign, loser = (1, 1 - seat) if seat in outcome.winners else (-1, seat)
     fewest = fewest_of(state, loser, count_nodes)
-    if fewest < 0:  # no way was found: what is needed at least
+    if fewest < 0:  # nothing found: use the lower bound
         race = Race(state, loser)
         fewest = race.bound(race.start)
     out = played_out(state, players[loser], rng) if isinstance(players[loser], GreedyColorito) else fewest
@@ -107,7 +107,7 @@ def _told(state: Colorito, players: dict[int, Player], seat: int, rng: Random, c
 
 
 def played_out(state: Colorito, bot: Player, rng: Random) -> int:
-    """CT-SCORE: the moves that a greedy loser takes alone; the winner's pieces stay, as the solver has them."""
+    """CT-SCORE: the moves that a greedy loser takes alone; the winner's pieces stay, as in the solver."""
     race = Race(state, bot.seat)
     node, view = race.start, state.view(bot.seat)
     pieces = OF_SIDE[bot.seat]
@@ -129,7 +129,7 @@ def played_out(state: Colorito, bot: Player, rng: Random) -> int:
 def games(
     first: Any, second: Any, count: int, options: dict[str, Any] | None = None, *, count_nodes: int = FEW_NODES
 ) -> list[Game]:
-    """Games of two kinds of players. Each opening is played from both seats, and each side starts as often."""
+    """Games between two kinds of players. Each opening is played from both seats; both sides start equally often."""
     played = []
     for number in range(count):
         seat, pair = number % 2, number // 2
@@ -141,7 +141,7 @@ def games(
 
 
 def share_within(won: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson."""
+    """Wilson's 95 % interval of a share."""
     z = 1.96
     middle, around = won + z * z / 2, z * sqrt(won * (count - won) / count + z * z / 4)
     return (middle - around) / (count + z * z), (middle + around) / (count + z * z)
@@ -184,7 +184,7 @@ def against_greedy(count: int, effort: dict[str, Any], options: dict[str, Any] |
 
 
 def pair(lower: str, upper: str, count: int, effort: dict[str, Any]) -> list[Game]:
-    """Games of two levels; the effort is the champion's, the others have their own."""
+    """Games between two levels; the effort is the champion's, other levels have their own."""
     first = champion(effort) if upper == "champion" else lambda seat: NativeColorito(seat, upper)
     return games(first, lambda seat: NativeColorito(seat, lower), count)
 

@@ -1,7 +1,7 @@
-"""Matches of Colorito's champion at equal time by the clock.
+"""Matches of Colorito's champion with equal time on the clock.
 
-Openings are two random moves of each side. Each is played from both seats, and each side starts as often. A game that
-is not over after 150 moves of a side counts as half a win and is reported. Times are milliseconds for a move.
+Openings are two random moves of each side. Each is played from both seats, and both sides start equally often. A game
+that is not over after 150 moves of a side counts as half a win and is reported. Times are milliseconds per move.
 
 python -m bench.colorito_match revision f3ea514 100 300   against the champion of a revision, which is built in a
                                                           temporary folder; both speak the engine protocol
@@ -50,7 +50,7 @@ Maker = Callable[[int, dict[str, Any]], Player]
 
 
 class Champion:
-    """The champion of this tree on a seat, with the values it reported."""
+    """The champion of this source tree on a seat, with the values that it reported."""
 
     def __init__(self, seat: int, ms: float) -> None:
         self.bot = NativeColorito(seat, "champion", ms=ms)
@@ -70,7 +70,7 @@ class Champion:
         return str(choice.action)
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is nothing to close."""
 
 
 class Protocolled:
@@ -111,8 +111,8 @@ class Game:
     share: float
     ending: str
     moves: int
-    values: dict[int, float] = field(default_factory=dict)  # that the champion reported, by its moves before
-    other_values: dict[int, float] = field(default_factory=dict)  # likewise the other side if it is a champion, too
+    values: dict[int, float] = field(default_factory=dict)  # reported by the champion, by its number of earlier moves
+    other_values: dict[int, float] = field(default_factory=dict)  # likewise for the other side, if it is a champion too
     slowest: float = 0
 
 
@@ -170,7 +170,7 @@ def summary(played: Sequence[Game]) -> str:
 
 @contextmanager
 def built(revision: str) -> Iterator[list[str]]:
-    """The command of the engine of a revision, built in an environment of its own."""
+    """The command of a revision's engine, built in a separate environment."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         tree, environment = folder / "tree", folder / "venv"
@@ -185,7 +185,7 @@ def built(revision: str) -> Iterator[list[str]]:
 
 
 def calibration(played: Sequence[Game]) -> Iterator[str]:
-    """How well the values that were reported foretold the results."""
+    """How well the reported values predicted the results."""
     for move in CALIBRATED:
         pairs = [
             pair

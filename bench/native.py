@@ -1,8 +1,8 @@
 """Random plies per second of the native core, and of OpenSpiel's native rollouts in the same run.
 
-Rates are per second of one core's time. OpenSpiel is reached as in its own Python package: an `MCTSBot` with a
+Rates are per second of one core's time. OpenSpiel is called through its own Python package: an `MCTSBot` with a
 `RandomRolloutEvaluator` and two simulations of many rollouts each; the rate is rollouts per second times the mean
-length of a random game. A ply is an action of a player; chance's draws are played but not counted, on either side.
+length of a random game. A ply is an action of a player; draws of chance are played but not counted, on either side.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def colorito_rollouts_per_second(seconds: float = 2.0, *, strict: bool = False) 
 
 
 def coloretto_rollouts_per_second(seconds: float = 2.0, *, players: int = 5) -> float:
-    """Plies per second of random games of Coloretto, from the set-up to the scores."""
+    """Plies per second of random games of Coloretto, from the setup to the scores."""
     return plies_per_second(ColorettoPosition(players), 2_000, 10_000, seconds)
 
 
 def colorito_move_lists_per_second(seconds: float = 2.0) -> float:
-    """Full lists of legal moves per second, as perft of depth 2 makes one for every move of a position."""
+    """Full lists of legal moves per second: perft of depth 2 makes one for every move of a position."""
     position = ColoritoPosition(starter=0)
     for seed in range(60):
         position.play(position.random_action(seed))
@@ -63,7 +63,7 @@ def openspiel_rollouts_per_second(game: str, seconds: float = 2.0) -> float:
 def beside_peer(
     name: str, ours: Callable[[float], float], game: str, goal: str, *, seconds: float = 1.0, rounds: int = 3
 ) -> Result:
-    """Ours beside OpenSpiel's, measured in turn: the round with the median of the ratios."""
+    """Our rate against OpenSpiel's, measured in turn: the round with the median ratio."""
     pairs = [(ours(seconds), openspiel_rollouts_per_second(game, seconds)) for _ in range(rounds)]
     value, peer = sorted(pairs, key=lambda pair: pair[0] / pair[1])[rounds // 2]
     return Result.of(name, value, "plies/s", f"OpenSpiel {game}", peer, goal)
@@ -101,7 +101,7 @@ def plies_per_second(position: Position, games: int, max_plies: int, seconds: fl
 
 
 def _first_decision(game: Any, rng: random.Random) -> Any:
-    """The first state of an OpenSpiel game in which a player is on."""
+    """The first state of an OpenSpiel game in which a player is to move."""
     state = game.new_initial_state()
     while state.is_chance_node():
         _play_random(state, rng)

@@ -1,4 +1,4 @@
-"""What the package costs those who install and import it."""
+"""What it costs to install and import the package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IMPORT_SECONDS = 0.15
 
 
 def import_time() -> Result:
-    """What `import tricolor` costs beyond a bare start of Python; the best of five."""
+    """The time of `import tricolor` beyond a bare start of Python; the best of five."""
 
     def seconds(code: str) -> float:
         began = perf_counter()
@@ -28,7 +28,7 @@ def import_time() -> Result:
 
 
 def wheel_size() -> Result:
-    """The wheel with the native core, built anew."""
+    """The size of a freshly built wheel with the native core."""
     with TemporaryDirectory() as folder:
         build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, str(ROOT)]
         subprocess.run(build, check=True)

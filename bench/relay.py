@@ -1,10 +1,11 @@
 """A server without a game: how much of the bare rate a server in Python can reach at all.
 
-It does what no server can leave out, in the cheapest way there is: it takes a request from a WebSocket, writes as many
-entries as the real server writes for it, durably and all that wait in one statement, then sends an acknowledgement to
-the one and news to both players, as long as Coloretto's. It checks nothing, knows no rules and has nothing to hide.
+It does the minimum that every server must do, as cheaply as possible: it reads a request from a WebSocket, writes as
+many entries as the real server would, durably and with all queued requests in one statement, then sends an
+acknowledgement to the sender and news to both players, as long as Coloretto's. It checks nothing, knows no rules and
+has nothing to hide.
 
-`python -m bench.server` starts it as a program of its own: `python -m bench.relay DATABASE ENTRIES_PER_ACTION`.
+`python -m bench.server` starts it as a separate program: `python -m bench.relay DATABASE ENTRIES_PER_ACTION`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from msgspec import Struct
 from .bare import Entries
 from .wire import Load, Player, acted, same
 
-ACK_BYTES: Final = 270  # on the average of games of two
+ACK_BYTES: Final = 270  # the average in games of two
 NEWS_BYTES: Final = 1930
 MAGIC: Final = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # of every WebSocket handshake (RFC 6455)
 
@@ -88,7 +89,7 @@ class Seat(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
 
     def data_received(self, data: bytes) -> None:
-        """A whole request: the load sends no other."""
+        """Handle a whole request: the load never sends partial ones."""
         if not self.table:
             self._greet(data.decode())
             return
@@ -108,7 +109,7 @@ class Seat(asyncio.Protocol):
         self.send(b'{"type":"snapshot","snapshot":{"game":%s},"' % self.relay.game(self), NEWS_BYTES)
 
     def send(self, opening: bytes, length: int) -> None:
-        """Send an object with a field that makes it so long."""
+        """Send an object padded to a length."""
         data = opening + b'rest":"' + b"x" * (length - len(opening) - 9) + b'"}'
         head = struct.pack("!BBH", 0x81, 126, len(data))
         self.transport.write(head + data)
@@ -122,11 +123,11 @@ async def serve(path: str, per_action: float) -> None:
     print(relay.entries.written / max(relay.entries.commits, 1), flush=True)
 
 
-# --- who asks ----------------------------------------------------------------
+# --- the load ----------------------------------------------------------------
 
 
 class Relayed(Struct):
-    """What it did."""
+    """Its measured rates."""
 
     actions: float  # per second
     batch: float  # entries per commit

@@ -1,10 +1,10 @@
-"""How well the moves that a loser of Colorito still needs are counted (CT-SCORE).
+"""How well the solver counts the moves that a loser of Colorito still needs (CT-SCORE).
 
 python -m bench.remaining positions FILE --games 500      final positions of games between bots, a line each
 python -m bench.remaining measure FILE                    2 s of processor time for each: how many are proven
-python -m bench.remaining measure FILE --sample 50 --longer 10        the same, and what is not proven against 20 s
+python -m bench.remaining measure FILE --sample 50 --longer 10        the same, and compares the unproven with 20 s
 
-Efforts are nodes, which are the same on a busy machine and on a quiet one; the time that they took is printed.
+Efforts are in nodes, so results do not depend on the load of the machine; the time is printed.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"numbers": False, "strict": True},
 )
-OPENING = 2  # moves that are drawn at random
+OPENING = 2  # random moves
 MOST_MOVES = 150  # of a side
 
 
 def final_positions(games: int, nodes: int, seed: int) -> Iterator[tuple[Colorito, int]]:
-    """The last states of games that somebody lost, with the seat of the loser."""
+    """The final states of games with a loser, and the loser's seat."""
     for number, pair, options in islice(zip(range(10 * games), cycle(PAIRS), cycle(VARIANTS)), 10 * games):
         rng = Random(f"{seed} {number}")
         state: Colorito = COLORITO.new(2, {"starter": number // 2 % 2, **options})

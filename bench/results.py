@@ -1,4 +1,4 @@
-"""What a benchmark found, and how it is written down."""
+"""The result of a benchmark, and its format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RUN_SECONDS: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A measured value beside that of a peer, or beside a limit. `goal` is what the ratio should be."""
+    """A measured value and that of a peer, or a limit. `goal` is the wanted ratio."""
 
     name: str
     value: float
@@ -29,7 +29,7 @@ class Result:
 
     @property
     def is_met(self) -> bool:
-        """Whether the ratio is what it should be."""
+        """Whether the ratio meets the goal."""
         sign, number = self.goal.split()
         return self.ratio >= float(number) if sign == ">=" else self.ratio <= float(number)
 
@@ -47,7 +47,7 @@ class Benchmark:
 
 
 def rate(work: Callable[[], int], seconds: float = RUN_SECONDS) -> float:
-    """How many units of work are done in a second of processor time; the best of three runs."""
+    """Units of work per second of processor time; the best of three runs."""
     best = 0.0
     for _ in range(3):
         began = process_time()

@@ -1,4 +1,4 @@
-"""How fast the Python rules are, beside the limits that we set ourselves."""
+"""The speed of the Python rules, against the limits that we set ourselves."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def colorito_lists() -> Result:
 
     def work() -> int:
         for state in positions:
-            replace(state).legal_actions()  # a fresh state, which has nothing cached
+            replace(state).legal_actions()  # a fresh state, with nothing cached
         return len(positions)
 
     name = "colorito: full legal-move lists, middle game, Python"

@@ -1,6 +1,6 @@
-"""A disk that takes longer to sync than this machine's: each sync of a program waits first.
+"""Simulates a slower disk: each sync of a program waits first.
 
-The programs that are started meanwhile get a small library with their libc's `fsync` and `fdatasync` made slower.
+Programs started meanwhile load a small library that slows down `fsync` and `fdatasync`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ int fdatasync(int file) { return after_a_while("fdatasync", file); }
 
 @contextmanager
 def slower_syncs(ms: float) -> Iterator[None]:
-    """Programs that are started meanwhile wait so long at every sync; with 0 nothing is changed."""
+    """Programs started meanwhile wait this long at every sync; 0 changes nothing."""
     if ms == 0:
         yield
         return

@@ -1,6 +1,6 @@
 """Load for a server: many players over bare WebSockets, as cheap as Python can make them.
 
-Each table has two players with a socket each. A player acts when it is his turn: at once, or at a pace.
+Each table has two players with a socket each. A player acts on their turn: at once, or at a pace.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Snapshot(Struct):
 
 
 class Message(Struct):
-    """What a player needs of a message; the rest is skipped."""
+    """The fields of a message that a player needs; the rest is skipped."""
 
     type: str
     key: str | None = None
@@ -53,16 +53,16 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Load:
-    """What all players together have done."""
+    """What all players have done in total."""
 
     def __init__(self, pace: float | None = None) -> None:
-        self.pace = pace  # seconds between two actions of a table; None: at once
+        self.pace = pace  # seconds between actions at a table; None: at once
         self.acting = False
         self.accepted = 0
         self.refused = 0
         self.latencies: list[float] = []
         self.messages = 0
-        self.spare: list[Player] = []  # who begin when a game is over, so that as many play as before
+        self.spare: list[Player] = []  # players who start when another game ends, to keep the load constant
 
 
 class Player(asyncio.Protocol):
@@ -103,7 +103,7 @@ class Player(asyncio.Protocol):
             self._take(frame)
 
     def _frame(self) -> bytes | None:
-        """The next whole frame of the server, unmasked and never in parts."""
+        """The server's next whole frame, which is never masked or fragmented."""
         buffer = self.buffer
         if len(buffer) < 2:
             return None
@@ -178,7 +178,7 @@ class Player(asyncio.Protocol):
             if len(data) < 126
             else struct.pack("!BBH", 0x81, 0xFE, len(data))
         )
-        self.transport.write(head + b"\0\0\0\0" + data)  # a mask of zeros changes nothing
+        self.transport.write(head + b"\0\0\0\0" + data)  # masked with zeros
 
     def close(self) -> None:
         if self.transport is not None:
@@ -188,14 +188,14 @@ class Player(asyncio.Protocol):
 async def seated(
     urls: list[str], game: str, tables: int, load: Load, *, seats: int = SEATS, apart: bool = False
 ) -> list[Player]:
-    """Tables with two people each, all of them connected; `apart`: players of a table are on different servers."""
+    """Tables with two connected players each; `apart`: the players of a table use different servers."""
     limit = asyncio.Semaphore(16)
     clients = [
         httpx.AsyncClient(base_url=url, headers={"X-Tricolor": "1"}, trust_env=False, timeout=60) for url in urls
     ]
 
     async def guest(client: httpx.AsyncClient) -> str:
-        answer = await client.post("/api/me", json={}, headers={"Cookie": "none=1"})  # not that of another guest
+        answer = await client.post("/api/me", json={}, headers={"Cookie": "none=1"})  # not another guest's cookie
         return f"tricolor={answer.cookies['tricolor']}"
 
     async def one(number: int) -> list[Player]:
@@ -227,16 +227,16 @@ async def seated(
 
 
 def same(player: Player) -> Callable[[], Player]:
-    """A factory of protocols that gives this one."""
+    """A protocol factory that returns this player."""
     return lambda: player
 
 
 async def acted(
     load: Load, players: list[Player], seconds: float, settle: float = 1.0, tables: int | None = None
 ) -> float:
-    """Let them act for a while, at so many tables at once; the seconds that were counted.
+    """Let players act for a while, at a number of tables at once. Returns the seconds that were measured.
 
-    At every table one request is on its way, or the answer to it: so many are in flight.
+    Every table has exactly one request or answer in flight.
     """
     load.acting = True
     going = [player for player in players if player.game is not None and player.game.turn is not None]

@@ -1,4 +1,4 @@
-"""The build backend: scikit-build-core, which gets Node from PyPI where the machine has none that is new enough."""
+"""The build backend: scikit-build-core, plus Node from PyPI if the machine has none that is new enough."""
 
 from __future__ import annotations
 

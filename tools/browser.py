@@ -22,7 +22,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 FOLDER = PROVIDED / "chromium"
 OWN = FOLDER / "chromium"
 LIBRARIES = FOLDER / "lib"
-PACKAGE = "@sparticuz/chromium@147.0.0"  # a headless Chromium for x86-64 with the libraries that it needs
+PACKAGE = "@sparticuz/chromium@147.0.0"  # a headless Chromium for x86-64 with its libraries
 HELP = (
     "The tests of the web app need a Chromium. On Debian or Ubuntu: sudo apt install chromium; or name one that is "
     "installed elsewhere: TRICOLOR_BROWSER=/path/to/chromium make test"
@@ -37,7 +37,7 @@ def find_browser() -> str:
             raise NeedError(f"TRICOLOR_BROWSER must be the path of a Chromium, but {named!r} is no program")
         return named
     found = next((path for path in map(shutil.which, NAMES) if path), None)
-    if OWN.exists():  # set-up provided it because the one of the machine, if any, does not start
+    if OWN.exists():  # set-up provided it because the machine has none that starts
         return str(OWN)
     if found is None:
         raise NeedError(HELP)
@@ -53,12 +53,12 @@ def environment() -> dict[str, str]:
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Start the browser. Root has no sandbox, and neither have most containers. Raises `NeedError`."""
+    """Start the browser. Neither root nor most containers have a sandbox. Raises `NeedError`."""
     return playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"], env={**environment()})
 
 
 def works() -> bool:
-    """Whether there is a browser, and it shows a page; Ubuntu's package, for one, only points to a snap."""
+    """Whether there is a browser that shows a page; Ubuntu's package, for one, only points to a snap."""
     from playwright.sync_api import Error, sync_playwright
 
     try:
@@ -76,7 +76,7 @@ def works() -> bool:
 
 def provide() -> None:
     """Make sure there is a browser. Raises `NeedError`."""
-    mark = PROVIDED / "browser"  # the one that was seen to start
+    mark = PROVIDED / "browser"  # names the browser that is known to start
     try:
         path = find_browser()
     except NeedError:
@@ -97,7 +97,7 @@ def _from_debian() -> bool:
 
 
 def _from_npm() -> bool:
-    """Unpack npm's Chromium below the project. It is one program and some libraries, each compressed."""
+    """Unpack npm's Chromium inside the project: one program and some libraries, each compressed."""
     try:
         env = web_build().environment()
     except web_build().BuildError as error:
@@ -115,7 +115,7 @@ def _from_npm() -> bool:
 
 @cache
 def web_build() -> Any:
-    """The module that knows where Node is."""
+    """The module that finds Node."""
     spec = spec_from_file_location("web_build", ROOT / "web" / "build.py")
     assert spec is not None
     assert spec.loader is not None
@@ -125,7 +125,7 @@ def web_build() -> Any:
 
 
 def _unpack(packed: Path) -> None:
-    import brotli  # comes with the server, so it is here by now
+    import brotli  # the server needs it, so it is installed by now
 
     say(f"  unpacking into {FOLDER}")
     shutil.rmtree(FOLDER, ignore_errors=True)

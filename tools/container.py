@@ -1,8 +1,7 @@
-"""`python -m tools.container`: build the Containerfile and try the image, without a registry of images.
+"""`python -m tools.container`: build the Containerfile and try the image, without an image registry.
 
-Buildah builds it on a base image made of the minimal Debian of tools/fresh, which has the name that the Containerfile
-asks for. Then the image serves, and its start page and health are asked for. It must run as root. The images are
-deleted afterwards.
+Buildah builds it on a base image made from the minimal Debian of tools/fresh, under the name in the Containerfile. Then
+the image serves, and its start page and health are checked. It must run as root. The images are deleted afterwards.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def must(label: str, *arguments: object) -> None:
 
 
 def make_base() -> None:
-    """The base image under the name that the Containerfile asks for."""
+    """Make the base image under the name in the Containerfile."""
     must("Making a base image", "from", "--name", "base", "scratch")
     must("Filling it", "add", "--quiet", "base", fresh.minimal(), "/")
     for name, value in fresh.lent_environment().items():
@@ -47,7 +46,7 @@ def make_base() -> None:
 
 
 def clone(folder: Path) -> None:
-    """The last commit, as a clone has it."""
+    """Clone the last commit."""
     subprocess.run(["git", "clone", "--quiet", "--depth", "1", f"file://{ROOT}", str(folder)], check=True)
 
 
@@ -67,7 +66,7 @@ def size() -> str:
 
 
 def serve() -> None:
-    """Run the image as its entry point does, and ask for the start page and its health. Raises `NeedError`."""
+    """Run the image as its entry point does, and fetch the start page and its health. Raises `NeedError`."""
     must("Making a container", "from", "--pull-never", "--name", "tried", "tricolor")
     port = free_port()
     command = buildah("run", "--isolation", "chroot", "--env", f"TRICOLOR_PORT={port}", "tried", "--")

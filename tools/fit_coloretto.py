@@ -1,9 +1,9 @@
-"""`python -m tools.fit_coloretto`: fit what hands of Coloretto grow by, and write native/coloretto/weights.h.
+"""`python -m tools.fit_coloretto`: fit how hands of Coloretto grow, and write native/coloretto/weights.h.
 
-The playout policy plays games with itself; from every start of a round, the final score of a hand is fitted as its
-score now plus a linear function of how often its colours are held, which grows with the part of the game to come. Build
-the core again afterwards; the policy then plays with the new weights, and the fit can be repeated. The tastes of the
-players in the same file are kept: they were tuned in matches.
+The playout policy plays itself; at every start of a round, the final score of a hand is fitted as its current score
+plus a linear function of how often its colours are held, which grows with the remaining part of the game. Rebuild the
+core afterwards; the policy then plays with the new weights, and the fit can be repeated. The preferences of the players
+in the same file are kept: they were tuned in matches.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def fit(players: int, table: str) -> tuple[Numbers, tuple[float, float]]:
 
 
 def spread(expected: Numbers, share: Numbers, stage: Numbers) -> tuple[float, float]:
-    """The softmax that makes the victories most likely."""
+    """The softmax under which the victories are most likely."""
 
     def likelihood(constant: float, slope: float) -> float:
         scaled = expected / (constant + slope * np.sqrt(stage))[:, None]

@@ -27,7 +27,7 @@ XML = """<?xml version="1.0"?>
 
 
 def has_font() -> bool:
-    """Whether the fonts of this machine can write Japanese."""
+    """Whether this machine has a Japanese font."""
     lister = shutil.which("fc-list")
     if lister is None:
         return False
@@ -36,7 +36,7 @@ def has_font() -> bool:
 
 
 def environment() -> dict[str, str]:
-    """What a browser must be told to find the font that set-up provided."""
+    """The environment in which a browser finds the font that set-up provided."""
     return {"FONTCONFIG_FILE": str(SETTINGS)} if SETTINGS.exists() else {}
 
 

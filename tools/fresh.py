@@ -2,9 +2,9 @@
 
 It builds a minimal Debian in a folder (debootstrap, kept between runs), installs only what the README names, clones
 this repository at its last commit and runs `make play`, until the start page is served, and `make test`: as root and
-as an ordinary user, with and without Node and cmake. It must run as root, since it uses chroot; each run has mounts
-and processes of its own, and nothing of it is left afterwards. The settings of this machine's pip, npm and apt are
-lent to the folder, so that the same registries are reached.
+as an ordinary user, with and without Node and cmake. It must run as root, since it uses chroot; each run has its own
+mounts and processes, and leaves nothing behind. The folder gets this machine's settings for pip, npm and apt, so that
+it reaches the same registries.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOOLS = ("node", "npm", "npx", "cmake", "ninja")
 USER, HOMES = "player", {"root": "/root", "user": "/home/player"}
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
 LENT = ("/etc/pip.conf", "/etc/npmrc", "/usr/etc/npmrc", "/etc/resolv.conf", CERTIFICATES)
-TRUSTED = "/etc/ssl/lent.pem"  # a copy of the certificates that no package of Debian rewrites
+TRUSTED = "/etc/ssl/lent.pem"  # a copy of the certificates that no Debian package overwrites
 TRUST = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
 LENT_HOME = (".npmrc", ".config/pip/pip.conf", ".pip/pip.conf")
 PREFIXES = ("PIP_", "NPM_CONFIG_", "SSL_CERT", "NODE_EXTRA", "CURL_CA", "REQUESTS_CA", "HTTP_PROXY", "HTTPS_PROXY")
@@ -52,7 +52,7 @@ exec chroot "$root" "$@"
 
 @dataclass(frozen=True)
 class Way:
-    """Who runs the commands, and whether Node and cmake are there already."""
+    """Who runs the commands, and whether Node and cmake are installed already."""
 
     who: str
     equipped: bool
@@ -88,7 +88,7 @@ class Fresh:
         self.log = log
 
     def command(self, who: str, script: str, **environment: str) -> list[str]:
-        """How to run a script in there."""
+        """The command that runs a script in there."""
         home = HOMES[who]
         env = {
             "HOME": home,
@@ -129,7 +129,7 @@ class Fresh:
 
 
 def lent_environment() -> dict[str, str]:
-    """What the environment says about registries and certificates."""
+    """The environment variables for registries and certificates."""
     lent = {
         name: value
         for name, value in os.environ.items()
@@ -139,7 +139,7 @@ def lent_environment() -> dict[str, str]:
 
 
 def lend(root: Path) -> None:
-    """Give the machine in a folder the settings with which this one reaches its registries."""
+    """Give the machine in a folder our own settings for registries."""
     for name in LENT:
         if Path(name).exists():
             _copy(Path(name), root / name[1:])
@@ -153,7 +153,7 @@ def lend(root: Path) -> None:
     shutil.rmtree(root / "etc/apt")
     shutil.copytree("/etc/apt", root / "etc/apt")
     for rest in (root / "etc/apt/apt.conf.d").glob("*"):
-        if rest.name.startswith(("20packagekit", "50appstream")):  # they call programs that are not in there
+        if rest.name.startswith(("20packagekit", "50appstream")):  # they call programs that are missing in there
             rest.unlink()
     for key in Path("/usr/share/keyrings").glob("*"):
         _copy(key, root / "usr/share/keyrings" / key.name)
@@ -166,13 +166,13 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def mirror() -> list[str]:
-    """Where this machine gets its packages; nothing if it does not say, and debootstrap uses its own default."""
+    """Where this machine gets its packages; empty if unknown, for debootstrap's default."""
     asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
     return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()[:1]
 
 
 def minimal() -> Path:
-    """A packed minimal Debian; made once."""
+    """A packed minimal Debian, made once."""
     packed = FOLDER / f"{SUITE}-minimal.tar"
     if packed.exists():
         return packed
@@ -184,13 +184,13 @@ def minimal() -> Path:
     if not run("Making a minimal Debian (once)", ["debootstrap", "--variant=minbase", SUITE, root, *mirror()]):
         raise NeedError("debootstrap failed; see the output above")
     lend(root)
-    (root / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")  # packages start no servers in there
+    (root / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")  # packages must not start servers in there
     (root / "usr/sbin/policy-rc.d").chmod(0o755)
     return _pack(root, packed)
 
 
 def base() -> Path:
-    """A packed minimal Debian with what the README names, and an ordinary user; made once."""
+    """A packed minimal Debian with what the README names, and an ordinary user, made once."""
     packed = FOLDER / f"{SUITE}.tar"
     if packed.exists():
         return packed
@@ -223,7 +223,7 @@ def unpack(packed: Path, root: Path) -> None:
 
 @contextmanager
 def machine(way: Way, keep: bool) -> Iterator[Fresh]:
-    """A machine for one way; it is gone afterwards unless it is to be kept."""
+    """A machine for one way; deleted afterwards unless `keep`."""
     root, log = FOLDER / way.key, FOLDER / f"{way.key}.log"
     log.unlink(missing_ok=True)
     fresh = Fresh(root, log)
@@ -252,7 +252,7 @@ else git clone -q /tmp/tricolor.bundle tricolor; fi
 
 
 def play(fresh: Fresh, who: str) -> tuple[bool, str]:
-    """Run `make play` until the start page comes, then end it."""
+    """Run `make play` until the start page is served, then stop it."""
     command = fresh.command(who, "cd tricolor && exec make play", TRICOLOR_PORT="0")
     with fresh.log.open("ab") as log:
         process = subprocess.Popen(
@@ -269,12 +269,12 @@ def play(fresh: Fresh, who: str) -> tuple[bool, str]:
         finally:
             process.stdout.close()
             if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)  # unshare takes everything in there along
+                os.killpg(process.pid, signal.SIGKILL)  # unshare kills everything in there, too
                 process.wait(60)
 
 
 def _address(output: IO[str], log: IO[bytes]) -> str | None:
-    """The address that the server prints, once it does."""
+    """Wait for the address that the server prints."""
     end = time.monotonic() + PLAY_SECONDS
     while time.monotonic() < end:
         line = output.readline()
@@ -309,7 +309,7 @@ def try_way(way: Way, tests: str, play_only: bool, keep: bool) -> Result:
 
 
 def summary(log: Path) -> str:
-    """What pytest says at its end."""
+    """The last line of pytest."""
     lines = log.read_text(errors="replace").splitlines()
     found = [line.strip("= ") for line in lines if re.search(r"\d (passed|failed|errors?)\b.* in \d", line)]
     return found[-1].split(" in ")[0] if found else "the tests did not start"

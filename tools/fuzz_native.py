@@ -1,11 +1,11 @@
-"""`python -m tools.fuzz_native`: call everything that the core offers with whatever Python can hand to it.
+"""`python -m tools.fuzz_native`: call everything that the core offers with anything that Python can pass to it.
 
     python -m tools.fuzz_native --calls 100000
     make sanitize && python -m tools.fuzz_native --sanitized --calls 10000000 --threads 2
 
-What the core offers is asked from the core: every function, method and property is called, with arguments made for the
-names of its parameters, good ones and hostile ones. Errors that say what was expected are fine. Any other error, and of
-course a process that ends, is a finding. Threads share all objects. The same seed makes the same calls in one thread.
+The list comes from the core itself: every function, method and property is called with good and hostile arguments,
+chosen by the names of its parameters. Errors that say what was expected are fine. Any other error, and of course a
+crash, is a finding. Threads share all objects. In one thread the same seed makes the same calls.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tricolor.core import TricolorError
 ROOT: Final = Path(__file__).parents[1]
 SANITIZED: Final = ROOT / ".build" / "sanitize" / "tricolor"
 MOST_KEPT: Final = 24  # objects of a class
-# What Python and nanobind say of arguments of another type; `std::bad_cast` is an object that was never made.
+# What Python and nanobind say about arguments of the wrong type; `std::bad_cast` is an uninitialised object.
 EXPECTED: Final = (TricolorError, TypeError, ValueError, OverflowError, BufferError)
 
 NUMBERS: Final[tuple[Any, ...]] = (
@@ -49,7 +49,7 @@ STRANGE: Final[tuple[Any, ...]] = (
     *("", "A1", "\udfff", "x" * 1000, b"", b"\xff" * 41),
     *(np.int8(-1), np.uint64(2**64 - 1), np.float64(1.5), np.bool_(True), np.zeros(3)),
 )
-# What takes long is small, or so absurd that it must be refused.
+# Expensive arguments are small, or so absurd that they must be refused.
 ABSURD: Final[tuple[Any, ...]] = (-1, -(2**62), 2**62, 2**64, None, "1", 1.5)
 SMALL: Final[dict[str, tuple[int, int]]] = {
     **dict.fromkeys(("games", "deals", "playouts", "ms", "depth", "threads", "candidates", "rounds"), (0, 3)),
@@ -114,7 +114,7 @@ def _signatures(thing: Any) -> tuple[ast.arguments, ...]:
 
 
 class Reentrant:
-    """Uses the core while it is converted to what the core wants."""
+    """Calls the core while the core converts it to an argument."""
 
     def __init__(self, fuzzer: Fuzzer) -> None:
         self.fuzzer = fuzzer
@@ -145,7 +145,7 @@ class Reentrant:
 
 
 class Fuzzer:
-    """Makes calls and keeps what comes of them. Several threads may use one."""
+    """Makes calls and keeps their results. Several threads may share one."""
 
     def __init__(self, module: Any, seed: int) -> None:
         self.module = module
@@ -155,7 +155,7 @@ class Fuzzer:
         self.counts: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.findings: list[str] = []
-        self.last = ""  # the way in that was taken last: a debugger finds it here
+        self.last = ""  # the last entry called, for debuggers
         self._begin()
 
     def _begin(self) -> None:
@@ -187,7 +187,7 @@ class Fuzzer:
     # --- one call ---
 
     def call_one(self, *, nested: bool = False) -> None:
-        """One call of anything with anything."""
+        """Call anything with anything."""
         entry = self.rng.choice(self.entries)
         if entry.name in SLOW and self.rng.random() < 0.9:
             return
@@ -357,7 +357,7 @@ class Fuzzer:
 
 
 def fuzz(fuzzer: Fuzzer, calls: int, threads: int, tell: Callable[[str], None]) -> None:
-    """Make so many calls, in so many threads."""
+    """Make a number of calls in a number of threads."""
     began = time.monotonic()
 
     def work() -> None:
@@ -380,7 +380,7 @@ def fuzz(fuzzer: Fuzzer, calls: int, threads: int, tell: Callable[[str], None]) 
 
 
 def sanitized_environment(core: Path) -> dict[str, str]:
-    """The sanitizers must be there before Python, and so must the runtime of C++."""
+    """The environment that loads the sanitizers and the C++ runtime before Python."""
     compiler = os.environ.get("CXX", "c++")
     needed = [
         subprocess.run([compiler, f"-print-file-name={name}"], stdout=subprocess.PIPE, text=True, check=True).stdout
@@ -409,7 +409,7 @@ def main() -> int:
             parser.error("there is no such core: run `make sanitize` first")
         again = [sys.executable, "-m", "tools.fuzz_native", *sys.argv[1:]]
         return subprocess.run(again, env=sanitized_environment(core), check=False).returncode
-    import_module("tests.native.conftest")  # uses the core that the environment names
+    import_module("tests.native.conftest")  # loads the core that the environment names
     from tricolor import _native
 
     warnings.simplefilter("ignore")

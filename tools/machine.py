@@ -1,4 +1,4 @@
-"""What set-up needs to know of a machine and may do to it. Standard library only: it runs before anything is installed.
+"""What set-up needs to know about a machine and may do to it. Standard library only: it runs before any installation.
 
 Nothing outside the project's own folder changes unless root runs it on a machine with apt; then every package is named
 before it is installed.
@@ -19,11 +19,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROVIDED = ROOT / ".build" / "provided"  # what set-up provided for this project only
-TAIL = 4000  # characters of a failed program's output that are shown
+TAIL = 4000  # characters of a failed program's output to show
 
 
 class NeedError(Exception):
-    """Something is missing and could not be provided; the text says what to type."""
+    """Something is missing and could not be provided. The text says what to type."""
 
 
 def say(text: str) -> None:
@@ -40,7 +40,7 @@ def can_apt() -> bool:
 
 
 def run(label: str, command: Sequence[object], env: Mapping[str, str] | None = None) -> bool:
-    """Run a program, given as texts and paths, and show that it is running; its output is shown only if it fails."""
+    """Run a program, given as strings and paths, with a progress line; show its output only if it fails."""
     shown = sys.stdout.isatty()
     say(f"{label} ...")
     began = time.monotonic()
@@ -75,7 +75,7 @@ _UPDATED: list[bool] = []
 
 
 def apt_install(packages: Sequence[str], what: str) -> bool:
-    """Install Debian's packages on this machine, saying so; False, with apt's output shown, if that fails."""
+    """Install Debian packages on this machine, and say so. False, after showing apt's output, if that fails."""
     env = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
     if not _UPDATED:
         _UPDATED.append(run("Updating the lists of packages (apt-get update)", ["apt-get", "update", "-q"], env))
@@ -88,7 +88,7 @@ def apt_install(packages: Sequence[str], what: str) -> bool:
 
 
 def apt_unpack(packages: Sequence[str], what: str, into: Path) -> bool:
-    """Unpack Debian's packages into a folder of the project: needs no root and changes nothing on the machine."""
+    """Unpack Debian packages into a folder of the project: needs no root and changes nothing on the machine."""
     if shutil.which("apt-get") is None or shutil.which("dpkg-deb") is None:
         return False
     own = PROVIDED / "apt"
@@ -121,7 +121,7 @@ def _base() -> dict[str, str]:
 
 
 def build_environment() -> dict[str, str]:
-    """What the compiler and CMake must be told if the headers are not where they belong."""
+    """The environment for the compiler and CMake if the headers are not in their usual place."""
     found = headers()
     if found is None or PROVIDED not in found.parents:
         return {}
@@ -135,7 +135,7 @@ def build_environment() -> dict[str, str]:
 
 
 def python_package() -> str:
-    """What Debian calls this Python: python3.11, say."""
+    """Debian's name for this Python, such as python3.11."""
     return f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 

@@ -1,4 +1,4 @@
-"""What the core has for tests, benchmarks and fits only. Editable installs build it, wheels do not."""
+"""The core's functions for tests, benchmarks and fits only. Editable installs include them, wheels do not."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class _Testing(Protocol):
     def coloretto_match(
         self, start: ColorettoPosition, hero: ColorettoPlayer, rival: ColorettoPlayer, deals: int, seed: int = 0
     ) -> ColorettoMatch:
-        """One hero against rivals that are all alike; each deal is played with the hero at every seat."""
+        """One hero against identical rivals; each deal is played with the hero on every seat."""
 
     def coloretto_samples(self, start: ColorettoPosition, games: int, seed: int = 0) -> list[list[int]]:
-        """Positions of games of the playout policy with itself."""
+        """Positions from self-play of the playout policy."""
 
 
 try:

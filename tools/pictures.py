@@ -1,4 +1,4 @@
-"""Writes the pictures of the documentation: `python -m tools.pictures` from the root of the project."""
+"""Write the pictures of the documentation: `python -m tools.pictures` from the root of the project."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ B1  B2  B3  B4  B5  B6  B7  B8  B9  B10
 
 
 def pieces(board: str) -> dict[str, str]:
-    """The squares of the pieces of a board like those above."""
+    """The squares of the pieces on a board like those above."""
     rows = [line.split() for line in board.strip().splitlines()]
     return {
         piece: f"{column}{10 - down}"
@@ -77,7 +77,7 @@ def colorito_view(board: str) -> ColoritoView:
 
 
 def coloretto_view() -> ColorettoView:
-    """Three players in the middle of a game without brown; the first has taken a row, the second has to place."""
+    """Three players in the middle of a game without brown; the first has taken a row, the second must place a card."""
     rows = (
         RowView(room=3, cards=("green", "plus2"), taken=False),
         RowView(room=3, cards=("blue",), taken=False),
@@ -150,7 +150,7 @@ NAMES = {
     "ja": ("アンナ", "ベン", "クララ"),
 }
 
-# Every picture has a prefix of its own, so that all of them could live on one page.
+# Every picture has its own prefix, so that all of them can be on one page.
 
 
 def _titles(language: str) -> dict[str, str]:
@@ -217,7 +217,7 @@ def _colorio(words: Words, titles: Mapping[str, str]) -> dict[str, str]:
 
 
 def pictures() -> dict[str, str]:
-    """All pictures, by file name; those of other languages than English say so in theirs."""
+    """All pictures by file name, which includes the language unless it is English."""
     drawn: dict[str, str] = {}
     for language in LANGUAGES:
         words, titles = get_words(language), _titles(language)

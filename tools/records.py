@@ -1,6 +1,6 @@
-"""`python -m tools.records`: play games of all kinds at a server and keep their records as test data.
+"""`python -m tools.records`: play games of all kinds on a server and keep their records as test data.
 
-They are what people download: tests replay them in the rules, the core and every adapter.
+The records are what people download: tests replay them in the rules, the core and every adapter.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SETUPS: Final[dict[str, tuple[str, int, Options]]] = {
 
 
 async def game(url: str, name: str) -> Record:
-    """Play a game on all seats; its record."""
+    """Play a game on all seats, and return its record."""
     key, players, options = SETUPS[name]
     rng = Random(name)
     async with Client(url) as ann:
@@ -56,7 +56,7 @@ async def game(url: str, name: str) -> Record:
 
 
 async def chosen(ann: Client, table: str, shown: AnyGameState, key: str, options: Options, rng: Random) -> str:
-    """Colorito is planned, since it does not end by itself; elsewhere anything does."""
+    """The next action: planned in Colorito, which random moves would not end; random elsewhere."""
     if key != "colorito":
         return rng.choice(shown.choices).action
     match = Match(get_game(key), 2, options=options)

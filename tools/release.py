@@ -1,4 +1,4 @@
-"""`make release`: build the source archive and a wheel into dist/, and try both as users meet them.
+"""`make release`: build the source archive and a wheel into dist/, and try both as users would.
 
 The wheel is built from the source archive with neither Node nor cmake on the path. It is installed into a new
 environment with the extra `server`, far from the project: there it must show the rules, play a game between bots and
@@ -26,7 +26,7 @@ MEGABYTES = 5.0  # of a wheel, without the web app
 
 
 def version() -> str:
-    """The version, which the changelog must have with a date. Raises `NeedError`."""
+    """The version, which must be in the changelog with a date. Raises `NeedError`."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         said = str(tomllib.load(file)["project"]["version"])
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
@@ -53,7 +53,7 @@ def must(label: str, command: list[object], env: dict[str, str]) -> None:
 
 
 def build(folder: Path) -> tuple[Path, Path]:
-    """The source archive and the wheel, which is built from it. Raises `NeedError`."""
+    """Build the source archive, and from it the wheel. Raises `NeedError`."""
     tools = folder / "tools"
     env = {"PATH": bare_path(folder / "bin"), "CMAKE_PREFIX_PATH": "", **machine.build_environment()}
     must("Making an environment to build in", [sys.executable, "-m", "venv", tools], env)
@@ -69,7 +69,7 @@ def build(folder: Path) -> tuple[Path, Path]:
 
 
 def check_size(wheel: Path) -> None:
-    """What is in the wheel beside the web app must be small. Raises `NeedError`."""
+    """Check that the wheel without the web app is small. Raises `NeedError`."""
     with zipfile.ZipFile(wheel) as packed:
         parts = {member.filename: member.compress_size for member in packed.infolist()}
     web = sum(size for name, size in parts.items() if name.startswith("tricolor/web/"))
@@ -82,7 +82,7 @@ def check_size(wheel: Path) -> None:
 
 
 def check_contents(wheel: Path) -> None:
-    """What only tests need stays at home. Raises `NeedError`."""
+    """Check that the wheel has the core but nothing that only tests need. Raises `NeedError`."""
     with zipfile.ZipFile(wheel) as packed:
         cores = [
             name for name in packed.namelist() if name.startswith("tricolor/_native.") and not name.endswith(".pyi")

@@ -18,7 +18,7 @@ READY = re.compile(r"(https?://\S+)")
 
 
 class RunningServer:
-    """A server process, with so many descriptors at most. `environment` are settings without their prefix."""
+    """A server process, with at most `descriptors` files. `environment` has settings without their prefix."""
 
     def __init__(self, data: Path, port: int = 0, *, descriptors: int | None = None, **environment: str) -> None:
         self.descriptors = descriptors
@@ -31,7 +31,7 @@ class RunningServer:
         self.log = data / "server.log"
 
     def set(self, **environment: str) -> None:
-        """More settings, from the next start on."""
+        """Add settings for the next start."""
         self.environment |= {f"TRICOLOR_{name.upper()}": value for name, value in environment.items()}
 
     def __enter__(self) -> Self:
@@ -67,7 +67,7 @@ class RunningServer:
         return ["/bin/sh", "-c", f'ulimit -n {self.descriptors}; exec "$0" "$@"']
 
     def stop(self) -> int:
-        """As Ctrl-C does; the exit status."""
+        """Stop it as Ctrl-C does. Returns the exit status."""
         if self.process is None:
             return 0
         self.process.send_signal(signal.SIGINT)
@@ -96,7 +96,7 @@ class RunningServer:
 
 
 def migrate(url: str) -> None:
-    """Make the tables of a PostgreSQL database."""
+    """Create the tables of a PostgreSQL database."""
     done = subprocess.run(
         [sys.executable, "-m", "tricolor", "migrate", "--database-url", url],
         capture_output=True,

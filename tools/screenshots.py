@@ -1,4 +1,4 @@
-"""Takes the pictures of the README from the running web app: `make screenshots`."""
+"""Take the screenshots of the README from the running web app: `make screenshots`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.samples import SAMPLES
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 STEPS = {key: sample.steps for key, sample in SAMPLES.items()}
-THINK = 150  # milliseconds for a move of one's own
+THINK = 150  # milliseconds for an own move
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
     "phone": {"viewport": PHONE, "color_scheme": "light", "device_scale_factor": 2},
@@ -30,7 +30,7 @@ WIDTH = {"desktop": 880, "phone": 440, "dark": 880}
 
 
 def mid_game(browser: Browser, url: str, game: str) -> dict[str, Any]:
-    """Play the beginning of a game; the cookies and the address with which other browsers see the same table."""
+    """Play the start of a game. Returns the cookies and the address with which other browsers see the same table."""
     context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB")
     context.add_init_script(f"localStorage.tricolor = {json.dumps(json.dumps({'pace': 0}))}")
     desk = Desk(context, url)
@@ -53,7 +53,7 @@ def mid_game(browser: Browser, url: str, game: str) -> dict[str, Any]:
 
 
 def is_full(seen: dict[str, Any]) -> bool:
-    """Whether there is much to see; only Coloretto's table is nearly empty at times."""
+    """Whether there is much to see: Coloretto's table is nearly empty at times."""
     if seen["game"] != "coloretto":
         return True
     rows = [len(row["cards"]) for row in seen["view"]["rows"]]
@@ -61,7 +61,7 @@ def is_full(seen: dict[str, Any]) -> bool:
 
 
 def farthest(actions: list[str]) -> str:
-    """The move that goes farthest ahead: whoever looks sees what pieces can do."""
+    """The move that goes farthest ahead, to show what pieces can do."""
 
     def ahead(action: str) -> int:
         start, end = action.split("-")

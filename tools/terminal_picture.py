@@ -1,4 +1,4 @@
-"""Writes the picture of the terminal in the README: `python -m tools.terminal_picture` from the root of the project.
+"""Write the picture of the terminal in the README: `python -m tools.terminal_picture` from the root of the project.
 
 It plays a few moves of Colorito with the real command, and draws what the last turn printed. `make pictures` calls it.
 """
@@ -26,7 +26,7 @@ J2-H4 J9-H7 E1-I5 G10-I4 E2-F5 E10-I6 D1-G4 I8-E2 A2-B3 D10-I8 B1-C4 I4-D1
 LAST = "moves H4"
 PROMPT = "> "
 
-# Rich's own frame loads a font from the network; this one takes the reader's.
+# Rich's own frame loads a font from the network; this one uses the reader's.
 FRAME = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" class="rich-terminal">
 <title>A turn of Colorito in the terminal</title>
 <style>
@@ -54,7 +54,7 @@ FRAME = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}
 
 
 def printed() -> str:
-    """What the terminal shows while the moves are played, with its colours."""
+    """The terminal's output while the moves are played, with colours."""
     with tempfile.TemporaryDirectory() as data:
         environment = os.environ | {
             "TRICOLOR_DATA": data,
@@ -78,7 +78,7 @@ def printed() -> str:
 
 
 def last_turn(output: str) -> str:
-    """The last turn before the game was put aside: its board, the question, and the answer to the last command."""
+    """The last turn before the game was put aside: its board, the prompt, and the answer to the last command."""
     turns = re.split(rf"^{PROMPT}", output, flags=re.MULTILINE)
     return f"{turns[-3].split(chr(10), 1)[1].strip(chr(10))}\n{PROMPT}{turns[-2]}{PROMPT}"
 

@@ -1,6 +1,6 @@
-"""`python tools/try_installed.py [VERSION]`: use the installed package as its users do, without the project around it.
+"""`python tools/try_installed.py [VERSION]`: use the installed package as its users do, away from the source tree.
 
-The command must say its version, show the rules, think with the core and serve the web app, all from the package.
+The command must print its version, show the rules, think with the core and serve the web app, all from the package.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ print(_native.__file__)
 
 
 def said(command: list[str], folder: Path) -> str:
-    """What a program says. Raises `CalledProcessError` if it fails."""
+    """A program's output. Raises `CalledProcessError` if it fails."""
     return subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def serve(folder: Path) -> int:
-    """The start page and all that it loads at once; how many files those are."""
+    """Serve the start page with everything that it loads at once. Returns the number of files."""
     env = {**os.environ, "TRICOLOR_DATA": str(folder)}
     process = subprocess.Popen(
         [*TRICOLOR, "serve", "--port", "0"], env=env, cwd=folder, stdout=subprocess.PIPE, text=True

@@ -1,4 +1,4 @@
-"""The drawings as the web app uses them: `web/src/generated/geometry.ts`, which `python -m tools.protocol` writes."""
+"""The drawings for the web app: `web/src/generated/geometry.ts`, which `python -m tools.protocol` writes."""
 
 from __future__ import annotations
 

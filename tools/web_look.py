@@ -1,7 +1,7 @@
-"""Writes what the web app draws with: `python -m tools.web_look` from the root of the project.
+"""Write the data that the web app draws with: `python -m tools.web_look` from the root of the project.
 
-Palettes and boards come from the same modules that draw the pictures of the documentation, so there
-is one source for how the games look. The files are kept with the sources, and a test compares them.
+Palettes and boards come from the same modules that draw the pictures of the documentation, so there is one source for
+how the games look. The files are checked in, and a test compares them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def look() -> dict[str, Any]:
 
 
 def colorito() -> dict[str, Any]:
-    """Which colour every square has, and where the pieces belong (CT-SETUP, CT-COLOURS)."""
+    """The colour of every square, and where the pieces belong (CT-SETUP, CT-COLOURS)."""
     squares = {cell: COLOURS[colour] for cell, colour in zip(CELLS, SQUARES, strict=True) if colour is not None}
     targets = {piece: CELLS[TARGET[number]] for number, piece in enumerate(PIECES)}
     return {
@@ -62,9 +62,9 @@ def colorito() -> dict[str, Any]:
 
 
 def _played(game: str, players: int, bot_name: str, seed: str, skip: int, *, patient: bool = False) -> list[Any]:
-    """Some views from the middle of a game between bots, those in which somebody is on.
+    """Some views from the middle of a game between bots, on players' turns only.
 
-    Patient ones draw as long as there is room: then there is more to see in the rows.
+    `patient`: draw as long as there is room, so that there is more to see in the rows.
     """
     match = Match(get_game(game), players, {"starter": 0}, chance=Chance(seed))
     bots = [make_bot(bot_name, match.game, seat) for seat in range(players)]
@@ -83,7 +83,7 @@ def _played(game: str, players: int, bot_name: str, seed: str, skip: int, *, pat
 
 
 def demo() -> dict[str, Any]:
-    """All games in their middle, step by step, for the start page."""
+    """The middle of all games, step by step, for the start page."""
     films: dict[str, Any] = {}
     for key, sample in SAMPLES.items():
         film = sample.film

@@ -1,6 +1,6 @@
-"""Sparring partners for Colorito that share the rules with the champion, and nothing else.
+"""Sparring partners for Colorito that share only the rules with the champion.
 
-`partners.cpp` has them; it is compiled when one is wanted, and is not part of the package.
+They are in `partners.cpp`, which is compiled on first use and is not part of the package.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PARTNERS: Final = ("alpha-beta", "blocker", "flat", "greedy")  # in the order of
 
 @cache
 def compiled() -> ctypes.CDLL:
-    """The library of partners, compiled anew when a source has changed."""
+    """The library of partners, recompiled when a source has changed."""
     library = BUILD / "sparring.so"
     headers = (ROOT / "native").rglob("*.h")
     if not library.exists() or library.stat().st_mtime < max(file.stat().st_mtime for file in (*SOURCES, *headers)):
@@ -67,4 +67,4 @@ class Partner:
         return ColoritoPosition.text(action)
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is nothing to close."""

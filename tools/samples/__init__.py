@@ -1,4 +1,4 @@
-"""What the tools play and show of each game: a file per game, found by its name."""
+"""What the tools play and show for each game: one file per game, found by name."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ class Film(Struct, frozen=True):
 
     players: int
     skip: int  # states before the first picture
-    patient: bool = False  # draws as long as there is room: then there is more to see
-    first: int = 0  # the picture to begin with: who does not like motion sees no other
+    patient: bool = False  # draw as long as there is room, so that there is more to see
+    first: int = 0  # the first picture, and the only one with reduced motion
 
 
 class Sample(Struct, frozen=True, kw_only=True):
-    """What the tools want of a game."""
+    """What the tools need to know about a game."""
 
-    records: Mapping[str, tuple[int, Options]]  # games that are kept as records: players and options
+    records: Mapping[str, tuple[int, Options]]  # games to record: players and options
     crashes: tuple[tuple[str, ...], ...]  # seatings at a server that crashes: "me" or "bot"
-    turns: int  # before a message is written down
-    steps: int  # of one's own, before a picture is thought of
+    turns: int  # before a message is recorded
+    steps: int  # own actions before a screenshot is considered
     film: Film
 
 

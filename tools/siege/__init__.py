@@ -1,1 +1,1 @@
-"""Attacks on a server of our own, on the loopback, while somebody else's game goes on: `python -m tools.siege`."""
+"""Attacks on our own server, on the loopback, while another player's game goes on: `python -m tools.siege`."""

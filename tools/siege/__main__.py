@@ -1,9 +1,9 @@
-"""Attack a fresh server in every way we know while another visitor plays, and print how that went.
+"""Attack a fresh server in every way we know while another visitor plays, and print how the visitor fared.
 
     python -m tools.siege                    # all attacks
     python -m tools.siege --only "bad input" --seconds 5
 
-Server and attacker are processes of their own on the loopback; nothing else is ever called.
+Server and attacker are separate processes on the loopback; nothing else is ever contacted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tools.running import RunningServer
 from .attacks import ATTACKS, Kind
 from .bystander import Bystander, share
 
-WARM_UP = 12.0  # the server remembers how late it was for 15 seconds, the first look comes after 5
+WARM_UP = 12.0  # seconds: the server keeps its lag for 15 seconds, and the first reading comes after 5
 GOALS = {"action p99": 0.25, "lag": 0.1, "memory": 400.0}
 
 
@@ -77,7 +77,7 @@ def main() -> int:
     parser.add_argument("--only", action="append", choices=list(ATTACKS), help="only this attack")
     parser.add_argument("--seconds", type=float, default=12.0, help="how long an attack lasts")
     parser.add_argument("--strict", action="store_true", help="fail if a goal is missed")
-    parser.add_argument("--attack", help=argparse.SUPPRESS)  # in the attacker's own process
+    parser.add_argument("--attack", help=argparse.SUPPRESS)  # set in the attacker's process
     parser.add_argument("--url", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.attack:
@@ -110,7 +110,7 @@ async def besieged(name: str, kind: Kind, folder: Path, seconds: float) -> Row:
         if kind.breaks_tables:
             await break_tables(server, bystander)
         playing = asyncio.create_task(bystander.play())
-        await asyncio.sleep(WARM_UP)  # imports and a first game shall not count
+        await asyncio.sleep(WARM_UP)  # do not count imports and a first game
         bystander.actions.clear()
         bystander.replies.clear()
         watching = asyncio.create_task(bystander.watch())
@@ -138,7 +138,7 @@ async def besieged(name: str, kind: Kind, folder: Path, seconds: float) -> Row:
 
 
 async def break_tables(server: RunningServer, bystander: Bystander) -> None:
-    """Make tables whose logs nobody can read, due at once, and start again."""
+    """Make tables with unreadable logs that are due at once, and restart."""
     seats = [{"who": "bot", "level": "random"}, {"who": "me"}]
     for _ in range(12):
         await bystander.http.post("/api/tables", json={"game": "coloretto", "seats": seats})
@@ -152,14 +152,14 @@ async def break_tables(server: RunningServer, bystander: Bystander) -> None:
 
 
 def peak(server: RunningServer) -> float:
-    """The most memory that the server has had, in MB."""
+    """The server's peak memory in MB."""
     assert server.process is not None
     found = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{server.process.pid}/status").read_text())
     return int(found[1]) / 1024 if found else 0.0
 
 
 async def restarted(server: RunningServer, bystander: Bystander) -> float | None:
-    """The seconds from kill -9 until it is ready and the bystander's game goes on; None if that never happens."""
+    """The seconds from kill -9 until the server is ready and the bystander's game goes on; None if never."""
     server.kill()
     began = time.monotonic()
     server.start()
@@ -179,7 +179,7 @@ async def restarted(server: RunningServer, bystander: Bystander) -> float | None
 
 
 def tracebacks(server: RunningServer) -> list[str]:
-    """What the server says that it should not have to, quarantine apart."""
+    """Tracebacks in the server's log, except those of quarantined tables."""
     said = server.log.read_text().split("Traceback (most recent call last)")
     return [f"traceback: {part.strip().splitlines()[-1][:200]}" for part in said[1:] if "quarantine" not in said[0]]
 

@@ -1,4 +1,4 @@
-"""The attacks. Each runs for some seconds against one address of the loopback and does not care for answers."""
+"""The attacks. Each runs for some seconds against one loopback address and ignores the answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Attack = Callable[[str, float], Coroutine[Any, Any, None]]
 
 @dataclass(frozen=True)
 class Kind:
-    """An attack, and what the server needs for it."""
+    """An attack, and the server settings that it needs."""
 
     attack: Attack
     settings: dict[str, str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ async def guest(url: str, address: str = MALLORY) -> AsyncIterator[httpx.AsyncCl
 
 
 async def many(number: int, work: Callable[[int], Awaitable[Any]], seconds: float, at_once: int = 32) -> None:
-    """Do something many times at once, for so long at most. Refusals and lost connections are what one expects."""
+    """Do something many times concurrently, for a limited time. Refusals and lost connections are expected."""
     few = asyncio.Semaphore(at_once)
 
     async def one(place: int) -> None:
@@ -89,7 +89,7 @@ def post(path: str, body: bytes, length: int | None = None, more: str = "") -> b
 
 
 def long_record(moves: int, seed: int = 1) -> Any:
-    """A legal game of Colorito of so many moves: both wander about."""
+    """A legal game of Colorito with a number of aimless moves."""
     rng, match = Random(seed), Match(COLORITO, 2, {"starter": 0})
     while len(match.events) < moves and match.turn is not None:
         state = match.state
@@ -104,18 +104,18 @@ def long_record(moves: int, seed: int = 1) -> Any:
 ME_TWICE = [{"who": "me"}, {"who": "me"}]
 
 
-# --- the review's ----------------------------------------------------------------
+# --- known weak points -----------------------------------------------------------
 
 
 @attack("nothing")
 async def nothing(url: str, seconds: float) -> None:
-    """What the machine gives."""
+    """The baseline without an attack."""
     await asyncio.sleep(seconds)
 
 
 @attack("long records")
 async def long_records(url: str, seconds: float) -> None:
-    """The longest game that is taken, over and over, and longer ones."""
+    """The longest accepted game, over and over, and longer ones."""
     records = [long_record(number, number) for number in (3_000, 2_000)]
     records.append({**records[0], "events": records[0]["events"] * 7})
 
@@ -142,7 +142,7 @@ async def replays(url: str, seconds: float) -> None:
 
 @attack("webhooks that drip", settings={"webhooks_private": "true"})
 async def webhooks(url: str, seconds: float) -> None:
-    """Receivers that answer with packed nothing, or with a byte now and then."""
+    """Receivers that answer with a compression bomb, or with a byte now and then."""
     packed = zlib.compressobj(9, zlib.DEFLATED, 31)
     zeros = packed.compress(bytes(64 << 20)) + packed.flush()
     bomb = b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(zeros) + zeros
@@ -202,7 +202,7 @@ async def unreadable(url: str, seconds: float) -> None:
 
 
 async def _held(url: str, number: int, seconds: float, said: Callable[[int], bytes]) -> None:
-    """Open many sockets, say something and then nothing, and open those again that were closed."""
+    """Open many sockets, send something and then nothing, and reopen those that were closed."""
     loop = asyncio.get_running_loop()
     end, place = loop.time() + seconds, httpx.URL(url)
     writers: list[asyncio.StreamWriter] = []
@@ -238,7 +238,7 @@ async def bodies(url: str, seconds: float) -> None:
 
 @attack("forged names")
 async def forged(url: str, seconds: float) -> None:
-    """Cookies that nobody signed, forwarded addresses, and one password for many spellings of a name."""
+    """Forged cookies, forwarded addresses, and one password for many spellings of a name."""
 
     async def one(place: int) -> None:
         async with client(url, MALLORY) as http:
@@ -253,7 +253,7 @@ async def forged(url: str, seconds: float) -> None:
 
 @attack("reading much")
 async def reading(url: str, seconds: float) -> None:
-    """Long logs from the start, exports and many streams of one table."""
+    """Read long logs from the start, exports and many streams of one table."""
     async with guest(url) as http:
         wish = {"game": "colorito", "seats": ME_TWICE, "chat": "text", "listed": True}
         table = (await http.post("/api/tables", json=wish)).json()["table"]["id"]
@@ -293,12 +293,12 @@ async def bad_input(url: str, seconds: float) -> None:
     await many(2_000, one, seconds)
 
 
-# --- and more --------------------------------------------------------------------
+# --- more ------------------------------------------------------------------------
 
 
 @attack("answers not taken")
 async def not_taken(url: str, seconds: float) -> None:
-    """Long replays that are asked for and never read."""
+    """Request long replays and never read them."""
     body = json.dumps({"record": long_record(2_500)}).encode()
     await _held(url, 300, seconds, lambda _: post("/api/replay", body))
 

@@ -1,4 +1,4 @@
-"""Somebody who only wants to play: a game against a bot, one action after the other, with a clock in hand."""
+"""A visitor who only wants to play: a game against a bot, action by action, with every answer timed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import httpx
 
 ADDRESS = "127.0.0.2"
 PATIENCE = 30.0  # seconds for an answer
-PAUSE = 0.1  # between two actions
+PAUSE = 0.1  # seconds between two actions
 
 
 class Bystander:
-    """Plays until told to stop. `actions` and `replies` are seconds: of the answers, and of the bot's moves."""
+    """Plays until told to stop. `actions` and `replies` are in seconds: for answers, and for the bot's moves."""
 
     def __init__(self, url: str, seed: int = 1) -> None:
         self.http = httpx.AsyncClient(
@@ -33,7 +33,7 @@ class Bystander:
         self.failed: list[str] = []
         self.table = ""
         self.over = asyncio.Event()
-        self.lag = 0.0  # the longest of the server, as long as we watch
+        self.lag = 0.0  # the server's longest lag while we watch
 
     async def close(self) -> None:
         await self.http.aclose()
@@ -93,7 +93,7 @@ class Bystander:
             self.failed.append(f"{answer.status_code} {answer.text[:200]}")
 
     async def watch(self) -> None:
-        """Look every few seconds how late the server's event loop is."""
+        """Read the lag of the server's event loop every few seconds."""
         while True:
             await asyncio.sleep(5)
             with suppress(httpx.HTTPError):
