@@ -31,6 +31,25 @@ def test_values_that_are_nested_too_deeply(server: RunningServer, path: str, bod
     assert answer.json()["error"]["code"]
 
 
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables", "/api/replay", "/api/tables/x/actions"])
+@pytest.mark.parametrize("body", [b'{"name": "\xff"}', b'{"n\xa3me": 1}', b'{"record": "\xed\xa0\x80"}'])
+def test_bodies_that_are_no_text(server: RunningServer, path: str, body: bytes) -> None:
+    headers = {"X-Tricolor": "1", "Content-Type": "application/json"}
+    answer = httpx.post(server.url + path, content=body, headers=headers, trust_env=False)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize("asked", ["me/games?before={}", "tables/{table}/poll?shown={}", "tables/{table}?after={}"])
+def test_numbers_that_are_far_too_large(server: RunningServer, asked: str) -> None:
+    with httpx.Client(base_url=server.url, headers={"X-Tricolor": "1"}, trust_env=False) as client:
+        client.post("/api/me", json={})
+        wish = {"game": "colorito", "seats": [{"who": "me"}, {"who": "me"}]}
+        table = client.post("/api/tables", json=wish).json()["table"]["id"]
+        path = asked.replace("{table}", table)
+        assert client.get(f"/api/{path.format(1)}").status_code == 200
+        assert client.get(f"/api/{path.format(10**30)}").status_code == 400
+
+
 @pytest.mark.parametrize("origin", ["http://[::1", "http://[", "null", "x" * 10_000, "http://a@b"])
 def test_origins_that_are_none(server: RunningServer, origin: str) -> None:
     headers = {"X-Tricolor": "1", "Origin": origin}

@@ -66,6 +66,7 @@ def make_app(settings: Settings) -> Litestar:
             TricolorError: _rules_error,
             HTTPException: _http_error,
             RecursionError: _too_deep,
+            UnicodeDecodeError: _not_text,
             Exception: _bug,
         },
         middleware=[DefineMiddleware(Guard, settings=settings, limits=server.limits)],
@@ -111,6 +112,10 @@ def _http_error(_: Request, error: HTTPException) -> Response[Failure]:
 
 def _too_deep(_: Request, __: RecursionError) -> Response[Failure]:
     return _failed(ApiError("bad_request", "values are nested too deeply"))
+
+
+def _not_text(_: Request, __: UnicodeDecodeError) -> Response[Failure]:
+    return _failed(ApiError("bad_request", "the body must be JSON in UTF-8"))
 
 
 def _bug(request: Request, error: Exception) -> Response[Failure]:

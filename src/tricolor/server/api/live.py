@@ -29,7 +29,9 @@ from .context import Server, payer_of, who_sends
 from .security import check_origin
 from .tables import After, TableId
 
-ShownNumber = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if different")]
+ShownNumber = Annotated[
+    int | None, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if different")
+]
 MOST_BYTES: Final = 16 << 10
 SEND_SECONDS: Final = 15.0
 
@@ -199,7 +201,7 @@ async def stream(
     me: Player | None,
     table: TableId,
     after: After = 0,
-    last_event_id: Annotated[int | None, Parameter(header="Last-Event-ID", ge=0)] = None,
+    last_event_id: Annotated[int | None, Parameter(header="Last-Event-ID", ge=0, le=1_000_000_000)] = None,
 ) -> Stream:
     await server.rooms.get(table)
 
@@ -223,7 +225,7 @@ async def poll(
     me: Player | None,
     table: TableId,
     after: After = 0,
-    shown: ShownNumber | None = None,
+    shown: ShownNumber = None,
 ) -> list[LiveMessage]:
     known = after if shown is None else min(shown, after)
     async with connected(server, table, visit, known, payer_of(request, me)) as (room, connection):

@@ -15,7 +15,7 @@ from ..people.identity import Player
 from ..storage import ratings
 from .context import Server, begin_session
 
-Before = Annotated[int, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
+Before = Annotated[int | None, Parameter(ge=0, le=1 << 53, description="only tables made before this time")]
 
 
 async def me_of(server: Server, player: Player) -> Me:
@@ -42,7 +42,7 @@ async def post_me(request: Request, server: Server, me: Player | None, data: MeR
 
 
 @get("/api/me/games", summary="The caller's tables, newest first")
-async def my_games(server: Server, player: Player, before: Before | None = None) -> Lobby:
+async def my_games(server: Server, player: Player, before: Before = None) -> Lobby:
     return Lobby(await server.tables.own(player, before))
 
 

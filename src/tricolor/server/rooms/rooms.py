@@ -154,7 +154,12 @@ class Rooms:
 
         A repeated request gets what it wrote the first time. The write completes even if the caller disconnects.
         """
-        return await asyncio.shield(self.spawn(self._write(room, make, who, key, follow)))
+        task = self.spawn(self._write(room, make, who, key, follow))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_unheard)
+            raise
 
     async def _write(
         self, room: Room, make: Make, who: str | None, key: str | None, follow: Append | None
@@ -523,6 +528,13 @@ class Rooms:
             if all(connection.is_finished for connection in connections):
                 break
             await asyncio.sleep(0.05)
+
+
+def _unheard(task: asyncio.Task[list[Entry]]) -> None:
+    """The caller has disconnected: a refusal concerns nobody any more, a bug concerns us."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, ApiError):
+        log.error("a write failed", exc_info=error)
 
 
 def note(table: str, entries: Sequence[Entry]) -> None:
