@@ -15,6 +15,7 @@ from tools.postgres import free_port
 from tricolor.client import Client, new_key
 from tricolor.protocol import Act, PresenceMessage, Refused, SnapshotMessage
 from tricolor.server.api import account, bot, live, me, ops, pages, tables
+from tricolor.server.api.security import is_near
 
 from .players import a_setup, join_code
 from .running import RunningServer
@@ -288,6 +289,50 @@ def test_a_page_has_our_scheme_as_well_as_our_name(server: RunningServer, tmp_pa
     with RunningServer(tmp_path, trusted_proxies="127.0.0.1") as behind:
         assert status(behind.url, "https", **{proto: "https"}) == 200
         assert status(behind.url, "http", **{proto: "https"}) == 403
+
+
+@pytest.mark.parametrize(
+    ("host", "near"),
+    [
+        ("127.0.0.1:8080", True),
+        ("[::1]:8080", True),
+        ("localhost:8080", True),
+        ("games:8080", True),  # a machine or a container beside us
+        ("games.local", True),
+        ("Games.LAN.", True),
+        ("play.example", True),  # what it listens on
+        ("", True),
+        ("evil.example:8080", False),
+        ("127.0.0.1.evil.example", False),
+        ("evil.example.", False),
+        ("[::1", False),
+    ],
+)
+def test_names_that_can_only_mean_this_machine(host: str, near: bool) -> None:
+    assert is_near(host, "play.example") == near
+
+
+def test_a_name_that_strangers_point_at_us_is_not_ours(server: RunningServer, tmp_path: Any) -> None:
+    port = server.url.rpartition(":")[2]
+    evil = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}", "X-Tricolor": "1"}
+    made = httpx.post(f"{server.url}/api/me", json={}, headers=evil, trust_env=False)
+    assert (made.status_code, made.json()["error"]["code"]) == (403, "bad_origin")
+    assert "TRICOLOR_PUBLIC_URL" in made.json()["error"]["message"]
+    assert httpx.get(f"{server.url}/api/games", headers=evil, trust_env=False).status_code == 403
+    assert httpx.get(f"{server.url}/healthz", headers=evil, trust_env=False).status_code == 200
+
+    async def listen() -> None:
+        async with Client(server.url) as ann:
+            await ann.become("Ann")
+            id_ = await table_for(ann, game="coloretto", seats=[{"who": "me"}, {"who": "me"}])
+        url = f"{server.url.replace('http', 'ws')}/api/tables/{id_}/live"
+        with pytest.raises(InvalidStatus):
+            await connect(url, additional_headers={"Host": evil["Host"]}, proxy=None)
+
+    asyncio.run(listen())
+    with RunningServer(tmp_path, free_port(), public_url="https://play.example") as public:
+        answer = httpx.get(f"{public.url}/api/games", headers={"Host": "play.example"}, trust_env=False)
+        assert answer.status_code == 200
 
 
 def test_what_is_too_large_is_refused(server: RunningServer) -> None:

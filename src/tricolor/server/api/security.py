@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+import ipaddress
+import socket
+from contextlib import nullcontext, suppress
+from functools import cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -26,6 +29,7 @@ from ..settings import Settings
 from .limits import Limits
 
 HEADER: Final = "x-tricolor"
+NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test")  # never in the public DNS
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 NEW_COOKIE: Final = "tricolor_cookie"  # in the state of a request: the cookie that its answer sets
 CSP: Final = (
@@ -43,6 +47,31 @@ HEADERS: Final = (
 )
 MOST_HELD: Final = 32 << 20
 HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
+
+
+def check_host(connection: AnyConnection, settings: Settings) -> None:
+    """Without a public address of ours: a name that strangers can point at this machine does not mean us.
+
+    Their page would count as ours otherwise (DNS rebinding). Raises `ApiError` bad_origin.
+    """
+    if not settings.public_url and not is_near(connection.headers.get("host", ""), settings.host):
+        raise ApiError("bad_origin", "Host: expected an address of this server; for a name set TRICOLOR_PUBLIC_URL")
+
+
+def is_near(host: str, own: str = "") -> bool:
+    """Whether a Host is an IP address, a name of this machine, or one that the public DNS does not have."""
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    with suppress(ValueError):
+        return bool(ipaddress.ip_address(name))
+    return "." not in name or name.endswith(NEAR) or name in (own.lower(), _own_name())
+
+
+@cache
+def _own_name() -> str:
+    return socket.getfqdn().lower()
 
 
 def check_origin(connection: AnyConnection, settings: Settings) -> None:
@@ -89,14 +118,17 @@ class Guard:
             self.limits.check(connection)
             if "\0" in scope["path"] or b"%00" in scope["query_string"]:
                 raise ApiError("not_found", "nothing has a name with NUL")
+            if scope["path"].startswith("/api/"):
+                check_host(connection, self.settings)
             if scope["type"] == ScopeType.HTTP and changes(scope):
                 check_request(connection, self.settings)
             lasting = self.limits.stream(scope) if is_lasting(scope) else nullcontext()
-        except ApiError:
+        except ApiError as error:
             if scope["type"] == ScopeType.HTTP:
                 raise
-            await receive()  # the handshake, which we refuse
-            await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
+            await receive()  # the handshake, which is refused
+            code = 4429 if error.code == "too_many" else 4403
+            await send({"type": "websocket.close", "code": code, "reason": error.code})
             return
         with lasting:
             await self.app(scope, receive, send)
