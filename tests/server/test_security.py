@@ -291,6 +291,26 @@ def test_a_page_has_our_scheme_as_well_as_our_name(server: RunningServer, tmp_pa
         assert status(behind.url, "http", **{proto: "https"}) == 403
 
 
+def test_pages_that_are_named_may_use_the_api_from_a_browser(server: RunningServer, tmp_path: Any) -> None:
+    club = {"Origin": "https://club.example"}
+    asks = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,x-tricolor"}
+    with RunningServer(tmp_path, origins="https://club.example") as open_, httpx.Client(trust_env=False) as http:
+        for url, allowed in ((open_.url, "https://club.example"), (server.url, None)):
+            asked = http.options(f"{url}/api/tables", headers={**club, **asks})
+            assert asked.headers.get("access-control-allow-origin") == allowed
+            read = http.get(f"{url}/api/games", headers=club)
+            assert read.headers.get("access-control-allow-origin") == allowed
+            made = http.post(f"{url}/api/me", json={}, headers={**club, "X-Tricolor": "1"})
+            assert made.status_code == (403 if allowed is None else 200)
+            evil = http.get(f"{url}/api/games", headers={"Origin": "https://evil.example"})
+            assert "access-control-allow-origin" not in evil.headers
+        asked = http.options(f"{open_.url}/api/tables", headers={**club, **asks})
+        assert "x-tricolor" in asked.headers["access-control-allow-headers"].lower()
+        refused = http.post(f"{open_.url}/api/tables", json={}, headers={**club, "X-Tricolor": "1"})
+        assert refused.status_code in (400, 401)
+        assert refused.headers["access-control-allow-origin"] == "https://club.example", "so that errors are readable"
+
+
 @pytest.mark.parametrize(
     ("host", "near"),
     [

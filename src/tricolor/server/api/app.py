@@ -7,6 +7,7 @@ from typing import Final
 
 from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
+from litestar.config.cors import CORSConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware import DefineMiddleware
@@ -22,7 +23,7 @@ from ..settings import Settings
 from . import account, bot, live, me, ops, pages, tables
 from .context import Server, lifespan, provide_me, provide_owner, provide_player, provide_server, provide_visit
 from .openapi import GameSchemas, SentenceSchema, documented
-from .security import Guard, Outermost
+from .security import HEADER, Guard, Outermost
 
 log = logging.getLogger("tricolor.server")
 MOST_BODY = 256 << 10  # the longest possible record takes a third of it
@@ -73,6 +74,7 @@ def make_app(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             backend="brotli", brotli_gzip_fallback=True, minimum_size=1000, exclude="/replay$"
         ),
+        cors_config=_cors(settings) if settings.origins else None,
         openapi_config=OpenAPIConfig(
             title="Tricolor", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -84,6 +86,17 @@ def make_app(settings: Settings) -> Litestar:
     app.state.server = server
     app.asgi_handler = Outermost(app.asgi_handler, settings, server.metrics)
     return app
+
+
+def _cors(settings: Settings) -> CORSConfig:
+    """What browsers have to be told, so that other pages that are named in the settings may use the API."""
+    return CORSConfig(
+        allow_origins=list(settings.origins),
+        allow_methods=["GET", "POST", "PUT", "DELETE"],
+        allow_headers=["Authorization", "Content-Type", "Last-Event-ID", HEADER],
+        expose_headers=["Retry-After"],
+        allow_credentials=True,
+    )
 
 
 def _failed(error: ApiError) -> Response[Failure]:
