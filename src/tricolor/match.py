@@ -84,7 +84,7 @@ class Match:
         start = game.new(players, options) if position is None else game.from_position(players, position, options)
         self.players: Final = players
         self.names: tuple[str, ...] = tuple(names or (f"Player {seat + 1}" for seat in range(players)))
-        self.started: Final = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.started = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         self.events: list[Event] = []
         self.segments: list[Segment] = []
         self._states: list[AnyState] = [start]

@@ -395,7 +395,8 @@ def test_one_plays_on_from_an_event(server: RunningServer) -> None:
         async with ann.live(id_) as live:
             await play_over(live, Random(3))
         data = await ann.record(id_)
-        for source in (From(14, table=id_), From(14, record=data)):
+        strange = replace(data, players=["Eve", "the Queen"], started="1999-12-31T23:59:59Z")
+        for source in (From(14, table=id_), From(14, record=data), From(14, record=strange)):
             setup = replace(a_setup({"game": "coloretto", "seats": HOT}), from_=source)
             table = await ann.make_table(setup)
             assert table.playing.event >= 14
@@ -403,6 +404,8 @@ def test_one_plays_on_from_an_event(server: RunningServer) -> None:
                 await play_over(live, Random(4))
             again = await ann.record(table.id)
             assert again.events[:14] == data.events[:14]
+            assert again.players == ["Ann", "Bea"]
+            assert again.started >= data.started
             record.verify_fair(record.load(again))
         setup = replace(setup, from_=From(100_000, table=id_))
         assert (await refused(ann.make_table(setup))).failure.error.field == "from.event"

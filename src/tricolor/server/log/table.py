@@ -391,6 +391,8 @@ class Table:
         if self.match is None:
             game = get_game(self.setup.game)
             self.match = Match(game, len(self.chairs), self.options, names=names, started=started)
+        else:  # played on from another game, where others sat
+            self.match.names, self.match.started = tuple(names), started
         self.called = None
         segment = Segment(self.event + 1, self.commitment, tuple(entry.nonces), None, tuple(entry.pledges or ()))
         self.match.segments.append(segment)

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from ... import record
 from ...core import TricolorError
 from ...fair import commitment, new_seed
+from ...match import Match
 from ...protocol import (
     Act,
     ActionRequest,
@@ -158,6 +159,8 @@ class Tables:
         match.segments = [segment for segment in match.segments if segment.first <= from_.event]
         if match.turn is None:
             raise ApiError("bad_request", "from.event: the game is over there", field="from.event")
+        anew = Match(match.game, match.players)  # who sat there, and when, is nothing for the new table
+        match.names, match.started = anew.names, anew.started
         return record.record_of(match)
 
     # --- seats ---
