@@ -109,7 +109,8 @@ def test_a_deleted_account_takes_what_was_said_elsewhere_and_as_a_guest(server: 
         ann, zoe, phone = await guests(server.url, "Ann", "Zoe", "Zoe the guest")
         async with ann, zoe, phone:
             await zoe.make_account("Zoe", PASSWORD)
-            watched = await ann.make_table(a_setup({"game": "coloretto", "seats": [ME, ME], "chat": "text"}))
+            wish = {"game": "coloretto", "seats": [ME, ME], "chat": "text", "listed": True}
+            watched = await ann.make_table(a_setup(wish))
             await zoe.say(watched.id, text="Zoe was here")
             played = await phone.make_table(a_setup({"game": "coloretto", "seats": [ME, OPEN], "listed": True}))
             await ann.sit(played.id, 1)

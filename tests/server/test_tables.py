@@ -416,6 +416,24 @@ def test_one_plays_on_from_an_event(server: RunningServer) -> None:
 # --- chat and hints ----------------------------------------------------------
 
 
+def test_spectators_talk_at_listed_tables_under_a_name_of_their_own(server: RunningServer) -> None:
+    async def scene(ann: Client, bob: Client, eve: Client) -> None:
+        made = await ann.make_table(a_setup({"game": "colorito", "seats": [{"who": "me"}, {"who": "open"}]}))
+        private = made.id
+        await bob.sit(private, 1, code=join_code(made))
+        assert (await refused(eve.say(private, phrase="hello"))).code == "not_allowed"
+        await bob.say(private, phrase="hello")
+        listed = await table_for(ann, bob, game="colorito")
+        await eve.say(listed, phrase="hello")
+        assert last_said(await ann.table(listed)).name == "Eve"
+        await eve.become("ＡＮＮ")
+        error = await refused(eve.say(listed, phrase="hello"))
+        assert (error.code, "your name" in str(error)) == ("not_allowed", True)
+        await ann.say(listed, phrase="hello")
+
+    play(scene, server, "Ann", "Bob", "Eve")
+
+
 def test_phrases_by_default_and_text_where_the_table_allows_it(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client) -> None:
         id_ = await table_for(ann, bob, game="colorito")

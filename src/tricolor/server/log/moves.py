@@ -52,6 +52,7 @@ from ...protocol import (
     VoidRequest,
 )
 from ..errors import ApiError
+from ..names import folded_name
 from . import shares
 from .shares import Share
 from .table import Chair, Draft, Table
@@ -436,8 +437,20 @@ def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
         raise ApiError("not_allowed", "at this table only phrases are said")
     if said.text is not None and not said.text.isprintable():
         raise ApiError("bad_request", "text: expected printable characters", field="text")
-    name = name if said.seat is None else table.chairs[said.seat].name or name
+    if said.seat is not None:
+        name = table.chairs[said.seat].name or name
+    else:
+        _check_speaker(table, who, name)
     return Draft(SayEntry(by=said.seat, name=name, phrase=said.phrase or UNSET, text=said.text or UNSET, who=who))
+
+
+def _check_speaker(table: Table, who: str, name: str) -> None:
+    """Without a seat one talks where everybody may come, and under no name of a player."""
+    if not table.setup.listed and who != table.host and who not in table.people:
+        raise ApiError("not_allowed", "at a private table only those who play talk")
+    others = {folded_name(chair.name) for chair in table.chairs if chair.name and chair.who != who}
+    if folded_name(name) in others:
+        raise ApiError("not_allowed", "somebody at the table has your name: choose another one to talk")
 
 
 # --- absence -----------------------------------------------------------------

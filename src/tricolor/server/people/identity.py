@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-import unicodedata
 from typing import Final, Literal
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -15,6 +14,7 @@ from sqlalchemy import Connection, select
 
 from ...protocol import TokenScope
 from ..asgi import AnyConnection
+from ..names import folded_name
 from ..storage.models import FactRow, PlayerRow, SessionRow, columns, fetch_one
 from ..storage.store import Store
 from ..timing import now
@@ -55,7 +55,7 @@ def guest_name() -> str:
 
 def account_name(name: str) -> str:
     """The name to sign in with, normalised. Limits and accounts must agree on it."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+    return folded_name(name)
 
 
 class Visit(Struct, frozen=True):
