@@ -108,11 +108,23 @@ def test_who_is_left_in_a_round_has_the_time_of_every_turn(kind: str, deadline: 
 
 def test_a_pause_stops_all_clocks_and_nobody_acts() -> None:
     log = begun("colorito", "game")
-    log.write(moves.offer(log.table, 0, "pause", "seed"), NOW + 10 * SECOND)
+    log.write(moves.offer(log.table, 0, "pause", "seed", NOW), NOW + 10 * SECOND)
     log.write(moves.answer(log.table, 1, "pause", True, "seed"), NOW + 20 * SECOND)
     assert (log.table.phase, left(log)[0], log.table.duty()) == ("paused", 40 * SECOND, None)
     assert moves.time_out(log.table, NOW + DAY, "seed") == []
-    log.write(moves.offer(log.table, 1, "resume", "seed"), NOW + DAY)
+    log.write(moves.offer(log.table, 1, "resume", "seed", NOW + DAY), NOW + DAY)
     log.write(moves.answer(log.table, 0, "resume", True, "seed"), NOW + DAY)
     assert log.table.clock is not None
     assert log.table.clock.deadline == NOW + DAY + 40 * SECOND
+
+
+def test_nobody_holds_the_others_in_a_pause() -> None:
+    log = begun("colorito", "game")
+    log.write(moves.offer(log.table, 0, "pause", "seed", NOW), NOW)
+    log.write(moves.answer(log.table, 1, "pause", True, "seed"), NOW + 20 * SECOND)
+    log.write(moves.offer(log.table, 1, "resume", "seed", NOW + DAY), NOW + DAY)
+    assert log.table.phase == "paused"
+    log.write(moves.offer(log.table, 1, "resume", "seed", NOW + DAY + 20 * SECOND), NOW + DAY + 20 * SECOND)
+    assert (log.table.phase, log.table.offers) == ("running", {})
+    assert log.table.clock is not None
+    assert log.table.clock.running == 0

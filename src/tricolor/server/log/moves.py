@@ -58,6 +58,7 @@ from .shares import Share
 from .table import Chair, Draft, Table
 
 NO_SHARE: Final = Share()
+LONG_PAUSE: Final = 24 * 3_600_000  # milliseconds after which anybody at the table may end a pause without asking
 MOST_EVENTS: Final = 3_000  # of a game: several times the longest games; then it is a tie
 
 
@@ -227,7 +228,7 @@ def obey(table: Table, who: str, name: str, command: TableCommand, seed: str, fr
         case VoidRequest():
             return shares.void(table, command.seat, command.off, seed, fresh, now)
         case OfferRequest():
-            return offer(table, command.seat, command.offer, seed)
+            return offer(table, command.seat, command.offer, seed, now)
         case AnswerRequest():
             return answer(table, command.seat, command.offer, command.accept, seed)
         case ResignRequest():
@@ -362,9 +363,11 @@ def time_out(table: Table, now: int, seed: str) -> list[Draft]:
 # --- offers ------------------------------------------------------------------
 
 
-def offer(table: Table, seat: int, kind: OfferKind, seed: str) -> list[Draft]:
-    """Ask the others; if there is nobody to ask, do it at once."""
+def offer(table: Table, seat: int, kind: OfferKind, seed: str, now: int) -> list[Draft]:
+    """Ask the others; if there is nobody to ask, do it at once. Nobody can hold the others in a pause for long."""
     _check_offer(table, kind)
+    if kind == "resume" and now >= table.paused_at + LONG_PAUSE:
+        return [Draft(OfferEntry(by=seat, offer=kind)), *_effect(table, kind, None, seed)]
     target = table.undo_target(seat) if kind == "undo" else None
     if kind == "undo" and target is None:
         raise ApiError("not_allowed", "nothing can be taken back: there is no action, or something was revealed")

@@ -142,6 +142,7 @@ class Table:
         self.host: str | None = None
         self.commitment = ""
         self.fresh_seed: str | None = None  # replaces the one that the table was made with
+        self.paused_at = 0  # when the last pause began
         self.called: int | None = None  # since when pledges are final and nonces are due
         self.waits_since = 0  # for pledges, or for nonces
         self.voids = 0
@@ -281,7 +282,7 @@ class Table:
             case UndoEntry() | ResignEntry() | TimeoutEntry() | TieEntry():
                 self._interrupt(entry)
             case PauseEntry():
-                self.phase = "paused"
+                self.phase, self.paused_at = "paused", entry.at
                 self.offers.pop("pause", None)
                 if self.clock is not None:
                     self.clock.stop(entry.at)
