@@ -75,6 +75,17 @@ class Desk:
         found: str = self.page.eval_on_selector(".page", f"node => node.dataset.{name}")
         return found
 
+    def menu(self, item: str = "") -> None:
+        """Open the menu of the table or of its end, if it is closed, and press something in it."""
+        if self.page.locator(".more[open]").count() == 0:
+            self.page.click(".more summary")
+        if item:
+            self.page.click(f".more {item}")
+
+    def wait_for_end(self) -> None:
+        """Wait until it is said who has won, and everything is counted."""
+        self.page.wait_for_selector(".ended[data-settled=true]")
+
     def cell(self, cell: str) -> str:
         return f"[data-cell={cell}]"
 

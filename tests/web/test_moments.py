@@ -52,7 +52,7 @@ def test_a_clock_runs_before_both_stops_in_a_pause_and_its_end_ends_the_game(des
         desk.page.wait_for_function("() => document.querySelector('.players .clock')?.textContent <= '0:10'")
     assert abs(seconds_left(ann, 0) - seconds_left(ben, 0)) <= 1, "both see the same clock"
     assert seconds_left(ann, 1) == 12, "who is not on loses no time"
-    ann.page.click(".actions button:has-text('Pause')")
+    ann.menu("[data-do=pause]")
     assert ann.shown("phase") == "running", "one alone does not stop the clocks"
     ben.page.click(".offer .primary")
     for desk in (ann, ben):
@@ -60,11 +60,11 @@ def test_a_clock_runs_before_both_stops_in_a_pause_and_its_end_ends_the_game(des
     left = seconds_left(ann, 0)
     ann.page.wait_for_timeout(1500)
     assert seconds_left(ann, 0) == left == seconds_left(ben, 0), "in a pause no time passes"
-    ben.page.click(".actions button:has-text('Resume')")
+    ben.menu("[data-do=pause]")
     ann.page.click(".offer .primary")
     for desk in (ann, ben):
         desk.page.wait_for_selector(".page[data-phase=over]")
-        assert "time" in desk.page.locator(".ended h2").inner_text()
+        assert "time" in desk.page.locator(".ended .reason").inner_text().lower()
     assert seconds_left(ann, 0) == 0
 
 
@@ -91,10 +91,11 @@ def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path:
     desk = desks(permissions=["clipboard-read", "clipboard-write"], accept_downloads=True)
     sit_at(desk, match, len(match.events) - 8)
     play_out(desk, Mouse(desk), steps=2)
-    desk.page.click(".actions button:has-text('Resign')")
+    desk.menu("[data-do=resign]")
     desk.page.click("dialog .primary")
+    desk.wait_for_end()
     with desk.page.expect_download() as coming:
-        desk.page.click(".ended a[download]")
+        desk.menu("a[download]")
     kept = tmp_path / coming.value.suggested_filename
     coming.value.save_as(kept)
     assert re.fullmatch(rf"{game}-{desk.table[:8]}\w*.json", kept.name)
@@ -102,7 +103,7 @@ def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path:
     assert read.game.key == game
     assert verify_fair(read) >= 0
     desk.page.evaluate("delete Navigator.prototype.share")
-    desk.page.click(".ended button:has-text('Share')")
+    desk.menu("button:has-text('Share')")
     desk.page.wait_for_selector(".ended button:has-text('Copied')")
     link = desk.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{desk.url}/replay/{desk.table}"
@@ -161,10 +162,12 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     expect(ben.page.locator("li a")).to_contain_text("Casual (bot)")
     ben.open(f"/t/{table}")
     ben.page.click("[data-sit]")
-    expect(ben.page.locator(".side .setup")).to_contain_text("rated")
-    ben.page.click(".actions button:has-text('Resign')")
+    ben.page.wait_for_selector(".page")
+    ben.menu()
+    expect(ben.page.locator(".more .setup")).to_contain_text("rated")
+    ben.menu("[data-do=resign]")
     ben.page.click("[role=dialog] .primary, dialog .primary")
-    ben.page.wait_for_selector("[data-fair]")
+    ben.wait_for_end()
     expect(ben.page.locator(".rating")).to_contain_text(["1000 → 1", "1000 → 9"])
     ann.open("/me")
     expect(ann.page.get_by_text(re.compile(r"Coloretto: 1\d\d\d \(1 game\)"))).to_be_visible()

@@ -95,8 +95,7 @@ def chosen(game: str, players: int) -> Way:
         elif game == "coloretto":
             desk.page.click(f"[data-row='{action[-1]}']")
             desk.page.wait_for_selector(".preview")
-        desk.page.evaluate("for (const node of document.querySelectorAll('.why, details')) node.open = true")
-        desk.page.wait_for_selector(".rulebook h2")
+        desk.page.evaluate("for (const node of document.querySelectorAll('details:not(.more)')) node.open = true")
 
     return reach
 
@@ -115,15 +114,26 @@ def timed(desk: Desk) -> None:
     desk.page.wait_for_selector(".hint")
 
 
+def menu(desk: Desk) -> None:
+    desk.menu()
+    desk.page.wait_for_selector("#typed")
+
+
 def resigning(desk: Desk) -> None:
-    desk.page.click(".actions button:nth-last-child(2)")
+    desk.menu("[data-do=resign]")
     desk.page.wait_for_selector("dialog[open]")
 
 
 def keys(desk: Desk) -> None:
     desk.page.keyboard.press("Escape")
-    desk.page.click(".actions button:nth-last-child(1)")
+    desk.menu("[data-do=keys]")
     desk.page.wait_for_selector("dialog[open] kbd")
+
+
+def book(desk: Desk) -> None:
+    desk.page.keyboard.press("Escape")
+    desk.menu("[data-do=rules]")
+    desk.page.wait_for_selector("dialog[open] .rulebook h2")
 
 
 def lost(desk: Desk) -> None:
@@ -137,15 +147,15 @@ def over(game: str, players: int) -> Way:
         match = finished(game, players)
         sit_at(desk, match, moments(match, lambda *_: True)[-1])
         play_out(desk, Mouse(desk))
-        desk.page.wait_for_selector("[data-fair]")
-        desk.page.click("[data-fair]")
+        desk.wait_for_end()
+        desk.menu("[data-fair]")
         desk.page.wait_for_selector(".seed")
 
     return reach
 
 
 def replay(desk: Desk) -> None:
-    desk.page.click("a[href^='/replay/']")
+    desk.menu("a[href^='/replay/']")
     desk.page.wait_for_selector(".steps")
     desk.page.select_option(".side select", "1")
     for _ in range(3):
@@ -171,8 +181,10 @@ TABLES: list[tuple[str, Way]] = [
     ("coloretto", chosen("coloretto", 5)),
     ("colorio", chosen("colorio", 5)),
     ("clock and hint", timed),
+    ("menu", menu),
     ("resigning", resigning),
     ("keys", keys),
+    ("rules at the table", book),
     ("lost", lost),
     ("jokers", jokers),
 ]

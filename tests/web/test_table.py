@@ -36,14 +36,17 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     assert all(shares)
     pledges = ann.page.evaluate("window.tricolor.state().table.fair.pledges")
     assert pledges == [pledge_of(nonce) for nonce in shares], "pledged before either was shown"
-    ann.page.click("summary:has-text('spectators')")
+    ann.menu()
     eve.page.goto(ann.page.input_value("#watch-link"))
     eve.page.wait_for_selector(".page[data-phase=running]")
-    assert eve.page.locator(".actions").count() == 0, "a spectator has nothing to do"
+    assert eve.page.locator(".actions > button").count() == 0, "a spectator has nothing to do"
+    eve.menu()
+    assert eve.page.locator("[data-do=resign], [data-do=tie], #typed").count() == 0
+    ann.menu()
     ann.page.wait_for_selector("text=/1 spectator/")
     ann.page.click("summary:has-text('Chat')")
     ann.page.click(".phrases button >> nth=0")
-    ben.page.click("summary >> nth=0")
+    ben.page.click(".story summary")
     ben.page.wait_for_selector(".log button:has-text('!')")
     ben.page.click(".log button:has-text('Mute')")
     ben.page.wait_for_selector(".log button:has-text('is muted')")
@@ -55,12 +58,12 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     ann.page.wait_for_selector(".players .away")  # not connected
     ben.page.goto(table)
     ann.page.wait_for_selector(".players .away", state="detached")
-    ann.page.click(".actions button:has-text('tie')")
+    ann.menu("[data-do=tie]")
     ben.page.wait_for_selector(".offer")
     assert violations(ben) == []
     ben.page.tap(".offer .primary")
     for desk in (ann, ben, eve):
-        desk.page.wait_for_selector("[data-fair]")
+        desk.wait_for_end()
 
 
 # --- the three boards --------------------------------------------------------
@@ -129,7 +132,7 @@ def test_jokers_are_given_colours_and_the_end_explains_every_sum(desks: Desks) -
     )
     assert int(desk.page.locator(".jokers .sum tfoot .points").inner_text().replace("−", "-")) <= total
     play_out(desk, Mouse(desk))
-    desk.page.wait_for_selector("[data-fair]")
+    desk.wait_for_end()
     assert desk.page.locator(".why[open] .sum").count() == 3
     assert desk.page.locator(".became").count() >= 1, "what the jokers became"
 
@@ -174,8 +177,8 @@ def test_colorio_shows_what_binds_and_who_is_out_and_in_the_end_what_was_where(d
     play_out(desk, Mouse(desk))
     assert desk.page.locator(".players .out").count() == 1
     assert desk.page.locator(".tally .full").count() >= 1
-    desk.page.wait_for_selector("[data-fair]")
-    desk.page.click("[data-known]")
+    desk.wait_for_end()
+    desk.menu("[data-known]")
     desk.page.wait_for_selector(".known")
     assert desk.page.locator(".cap.seen").count() == 0, "a seat does not see below caps"
     for _ in range(8):
@@ -191,8 +194,8 @@ def test_a_replay_is_shared_and_seen_from_any_seat_and_played_on(desks: Desks) -
     desk, friend = desks(), desks(locale="de-DE")
     sit_at(desk, match, moments(match, lambda *_: True)[-1])
     play_out(desk, Mouse(desk))
-    desk.page.wait_for_selector("[data-fair]")
-    desk.page.click("a[href^='/replay/']")
+    desk.wait_for_end()
+    desk.menu("a[href^='/replay/']")
     desk.page.wait_for_selector(".steps")
     for key in ("End", "ArrowLeft", "ArrowLeft"):
         desk.page.keyboard.press(key)
@@ -254,9 +257,10 @@ def test_moves_by_drag_by_text_and_back_again(desks: Desks) -> None:
     desk.page.keyboard.press("Enter")
     later = desk.wait_for_turn(seen["event"])
     assert later["event"] == seen["event"] + 1
+    desk.menu()
     desk.page.fill("#typed", "nonsense")
     desk.page.keyboard.press("Enter")
-    assert "nonsense" in desk.page.locator(".trouble").inner_text()
+    assert "nonsense" in desk.page.locator(".more .trouble").inner_text()
     desk.page.fill("#typed", "e5 e6")
     desk.page.keyboard.press("Enter")
     desk.page.wait_for_selector(".trouble:has-text('There is no piece on E5.')")
@@ -264,7 +268,7 @@ def test_moves_by_drag_by_text_and_back_again(desks: Desks) -> None:
     desk.troubles.clear()  # the refusal was wanted
     said = desk.page.locator("[aria-live=polite]").inner_text()
     assert re.search(r"[A-J]\d+ – [A-J]\d+", said), f"the voice tells the move: {said}"
-    desk.page.click("button:has-text('Undo')")
+    desk.page.click("button:has-text('Undo')")  # of whoever moved, though somebody else here is to move now
     if desk.page.locator(".offer .primary").count():
         desk.page.click(".offer .primary")
     desk.page.wait_for_function(

@@ -55,7 +55,7 @@ def test_a_game_survives_a_reload_a_lost_network_and_a_killed_server(desks: Desk
         desk.wait_for_turn(event)
         if game == "coloretto":
             play_out(desk, mouse)
-            desk.page.wait_for_selector("[data-fair]")
+            desk.wait_for_end()
         desk.troubles[:] = [text for text in desk.troubles if not any(known in text for known in EXPECTED)]
 
 

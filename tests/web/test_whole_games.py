@@ -14,7 +14,7 @@ GAMES = ("colorito", "coloretto", "colorio")
 
 def check_end(desk: Desk) -> None:
     """The page says who has won; a winner of Colorito waits until it is counted how far the other was."""
-    desk.page.wait_for_selector("[data-fair]")
+    desk.wait_for_end()
     assert desk.page.locator(".ended h2").inner_text()
     assert not re.search("⟨", desk.page.locator("body").inner_text())
 
@@ -28,7 +28,7 @@ def test_a_whole_game_by_mouse_against_bots(desks: Desks, game: str) -> None:
     assert any(desk.page.evaluate("window.tricolor.state().table.fair.nonces")), "the browser has a share in the chance"
     assert play_out(desk, Mouse(desk), thinker("champion")) > 0
     check_end(desk)
-    desk.page.click("[data-fair]")
+    desk.menu("[data-fair]")
     desk.page.wait_for_selector(".ended .seed")
     assert "the game was fair" in " ".join(desk.page.locator(".ended [role=status]").all_inner_texts())
     assert desk.page.get_attribute(".ended [data-own]", "data-own") == "true", "the browser's own share is in the proof"

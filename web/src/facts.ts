@@ -15,8 +15,10 @@ export interface Facts {
   keys: readonly (readonly [string, string])[]; // of the board, with the key of a text for each
   written: RegExp | null; // an action in notation; null: anything with a colon may be one
   remembers: boolean; // whether what was seen is covered again
-  width: string; // the board's maximum width when there is room beside it
-  motion: number; // milliseconds that a piece moves
+  width: string; // of the board where the screen is wider than high, --height being what there is
+  narrow: string; // at most where it is higher than wide: --below is needed under it
+  wide: boolean; // whether it takes all the room that there is
+  motion: number; // milliseconds that a piece travels
   named: boolean; // whether the board names the players
   flips: boolean; // whether it can be flipped
   board(game: Shown, around: Around): object; // extra properties of its board
@@ -33,7 +35,9 @@ export const PLAIN: Facts = {
   keys: [],
   written: null,
   remembers: false,
-  width: "none",
+  width: "100%",
+  narrow: "none",
+  wide: false,
   motion: CARD,
   named: false,
   flips: false,

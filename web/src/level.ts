@@ -30,13 +30,16 @@ export function rightLevel(game: GameKey): Level {
   return LEVELS[(all()[game] ?? FIRST).level] ?? "casual";
 }
 
-/** Remember how a game against bots went. */
-export function played(game: GameKey, won: boolean): void {
+/** Remember how a game against bots went; the level of the next one if that makes it another. */
+export function played(game: GameKey, won: boolean): Level | null {
   const forms = all();
-  forms[game] = next(forms[game] ?? FIRST, won);
+  const before = forms[game] ?? FIRST;
+  const after = next(before, won);
+  forms[game] = after;
   try {
     localStorage.setItem(KEY, JSON.stringify(forms));
   } catch {
     // without storage it starts over
   }
+  return after.level === before.level ? null : (LEVELS[after.level] ?? null);
 }

@@ -80,7 +80,13 @@ export class Live {
     });
   }
 
-  /** Tell the server soon that something was shown, so that it is not news after a reload. */
+  /** Connect now rather than after the next wait. */
+  hurry(): void {
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  /** Something was shown: tell the server soon, so that it is no news after a reload. */
   shown(): void {
     this.#telling ??= setTimeout(this.#tell, SOON);
   }

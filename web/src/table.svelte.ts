@@ -43,6 +43,7 @@ export class TableModel {
   readonly id: string;
   state: TableState = $state.raw(EMPTY);
   line: LineState = $state("connecting");
+  broken = $state(false); // the line was lost, and is not back yet
   trouble: string | null = $state(null); // a key of the catalogues
   whyNot: Forbidden | null = $state(null); // the rule that forbids the last attempt
   missing = $state(false); // there is no such table
@@ -70,7 +71,10 @@ export class TableModel {
     });
     this.#live = new Live(id, {
       message: (message) => this.#take(message),
-      line: (line) => (this.line = line),
+      line: (line) => {
+        this.line = line;
+        if (line !== "connecting") this.broken = line === "lost";
+      },
       shown: () => this.table?.number ?? 0,
       received: () => this.#received,
     });
@@ -205,13 +209,26 @@ export class TableModel {
   /** Use the socket, which is faster; without one, or if it breaks before the answer, make a call with the same key. */
   async #act(act: ActionRequest): Promise<Written> {
     const answer = await this.#live.act(act);
-    if (answer === null) return call<Written>("POST", `${this.#path}/actions`, act);
+    if (answer === null) {
+      const written = await call<Written>("POST", `${this.#path}/actions`, act);
+      if (this.broken) this.#live.hurry(); // the server is there again: see at once what it knows
+      return written;
+    }
     if (answer.type === "refused") throw new Refusal(409, answer.error, answer.entries);
     return answer;
   }
 
   offer(offer: OfferKind): Promise<void> {
-    return this.#post("offers", (key): OfferRequest => ({ seat: this.seat ?? 0, offer, key }));
+    const seat = (offer === "undo" ? this.#mover : null) ?? this.seat ?? 0;
+    return this.#post("offers", (key): OfferRequest => ({ seat, offer, key }));
+  }
+
+  /** Which of my seats moved last: at a hot seat it takes its own move back, not that of whoever is next. */
+  get #mover(): number | null {
+    const last = this.state.log.findLast(
+      (entry) => entry.kind === "play" && this.table?.me.seats.includes(entry.by ?? -1),
+    );
+    return last?.by ?? null;
   }
 
   answer(offer: OfferKind, accept: boolean): Promise<void> {

@@ -178,11 +178,11 @@ end-shared = Unentschieden: { $names } teilen sich den Sieg ({ $reason }).
 end-remaining = { $name } hätte noch höchstens { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
-    } gebraucht; Wertung: -{ $moves }.
+    } gebraucht; Wertung: −{ $moves }.
 end-remaining-exact = { $name } hätte noch genau { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
-    } gebraucht; Wertung: -{ $moves }.
+    } gebraucht; Wertung: −{ $moves }.
 end-points = { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte

@@ -181,11 +181,11 @@ end-shared = Tie: { $names } share the victory ({ $reason }).
 end-remaining = { $name } needed at most { $moves ->
         [one] { $moves } more move
        *[other] { $moves } more moves
-    }; score: -{ $moves }.
+    }; score: −{ $moves }.
 end-remaining-exact = { $name } needed exactly { $moves ->
         [one] { $moves } more move
        *[other] { $moves } more moves
-    }; score: -{ $moves }.
+    }; score: −{ $moves }.
 end-points = { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points

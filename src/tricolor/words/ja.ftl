@@ -160,8 +160,8 @@ tell-tie = 全員の合意で引き分けです。
 
 end-winner = { $names }の勝ちです（{ $reason }）。
 end-shared = 引き分け：{ $names }が勝利を分け合います（{ $reason }）。
-end-remaining = { $name }は完成まで多くともあと{ $moves }手でした。得点は-{ $moves }点です。
-end-remaining-exact = { $name }は完成まであとちょうど{ $moves }手でした。得点は-{ $moves }点です。
+end-remaining = { $name }は完成まで多くともあと{ $moves }手でした。得点は−{ $moves }点です。
+end-remaining-exact = { $name }は完成まであとちょうど{ $moves }手でした。得点は−{ $moves }点です。
 end-points = { $name }：{ $points }点
 ending-completed = すべてのコマが目標に着きました
 ending-blocked = 残りの目標マスはすべて相手のコマで埋まっています

@@ -29,6 +29,15 @@ export function head(points: readonly Point[]): string {
   return `M${corners.join("L")}Z`;
 }
 
+/** An arrow that somebody draws: straight, between any two squares. */
+export function arrow([x, y]: Point, [toX, toY]: Point): { shaft: string; tip: string } {
+  const far = Math.hypot(toX - x, toY - y) || 1;
+  const [dx, dy] = [(toX - x) / far, (toY - y) / far];
+  const at = (back: number, aside: number): string =>
+    `${n(toX - dx * back - dy * aside)} ${n(toY - dy * back + dx * aside)}`;
+  return { shaft: `M${n(x)} ${n(y)}L${at(22, 0)}`, tip: `M${at(4, 0)}L${at(26, 14)}L${at(26, -14)}Z` };
+}
+
 /** How long a move along a path takes: some 150 ms per hop, at most 1.2 s. */
 export function duration(hops: number): number {
   return Math.min(1200, 150 * hops + 60);

@@ -1,6 +1,7 @@
 import type { Facts } from "../facts";
 
 export const facts: Partial<Facts> = {
+  wide: true,
   place: 2,
   players: 3,
   keys: [

@@ -7,7 +7,8 @@ export const facts: Partial<Facts> = {
   written: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
   remembers: true,
   motion: 380, // of a cap
-  width: "calc(100dvh - 8.6rem)",
+  width: "calc(var(--height) + 4.3rem)", // with the tally beside it
+  narrow: "calc(100dvh - var(--head) - var(--below) - 5rem)",
   board: (game, { marked, known, colours }) =>
     game.game === "colorio"
       ? { marked: marked.cells, known: known ?? {}, colours: colours ?? {}, tally: game.extra.tally }

@@ -7,7 +7,8 @@ export const facts: Partial<Facts> = {
   place: 1,
   keys: [...BOARD_KEYS, ["f", "key-flip"]],
   written: new RegExp(`^(?<from>${CELL})(?<to>${CELL})$|^pass$`),
-  width: "calc((100dvh - 4.2rem) * 640 / 612)",
+  width: "calc((var(--height) - 0.3rem) * 660 / 628)",
+  narrow: "calc((100dvh - var(--head) - var(--below)) * 660 / 628)",
   flips: true,
   board: (game, { marked }) =>
     game.game === "colorito"

@@ -24,6 +24,7 @@ offline-text = Dieser Teil braucht den Server. Versuch es noch einmal, sobald du
 try-again = Noch einmal versuchen
 cancel = Abbrechen
 close = Schließen
+more = Mehr
 copy = Kopieren
 copied = Kopiert
 share = Teilen
@@ -164,6 +165,8 @@ scene-out-why = Das fünfte Feld liegt offen: { $colour }
 scene-last = Letzte Runde!
 scene-last-why = Alle nehmen noch eine Reihe.
 line-lost = Verbindung verloren. Sie wird wiederhergestellt …
+status-offline = Keine Verbindung. Dein Zug wird gesendet, sobald sie wieder da ist.
+status-sending = Dein Zug wird gesendet …
 title-turn = ● Du bist dran – { $name }
 title-over = Spiel beendet – { $name }
 watching = { $number ->
@@ -174,6 +177,7 @@ skip = Überspringen ({ $steps })
 pass = Passen
 undo = Zurücknehmen
 hint-ask = Tipp
+hint-close = Hinweis schließen
 tie = Unentschieden anbieten
 pause = Pause
 resume = Weiter
@@ -197,7 +201,6 @@ chat-text = Freier Text
 chat-off = Aus
 mute = Stummschalten
 unmute = Stummschaltung aufheben
-watch-title = Zum Zuschauen
 watch-link = Link zum Zuschauen
 entry-sit = { $name } nimmt Platz.
 entry-leave = { $name } verlässt den Tisch.
@@ -261,12 +264,17 @@ take-row = Reihe { $row } nehmen?
 take-change = Deine Punkte: { $now } → { $after }
 take-confirm = Reihe nehmen
 collections-title = Sammlungen
+collection-own = Deine Sammlung
+unseen-title = Noch nicht gesehene Karten
 score-now = { $points ->
         [one] jetzt { $points } Punkt
        *[other] jetzt { $points } Punkte
     }
+score-why = { $points ->
+        [one] Jetzt { $points } Punkt: wie er zustande kommt
+       *[other] Jetzt { $points } Punkte: wie sie zustande kommen
+    }
 sum-title = So setzt sich die Punktzahl zusammen
-sum-why = Details
 sum-total = Summe
 jokers-title = Welche Farben bekommen deine Joker?
 jokers-number = Joker { $number }
@@ -316,6 +324,7 @@ win-reason = { $reason }.
 over-counting = Die noch nötigen Züge werden gezählt …
 over-scores = Punkte
 over-rating = Wertung von { $name }: { $before } → { $after }
+level-next = Nächstes Mal spielst du gegen: { $level }
 rematch = Revanche
 rematch-join = Zur Revanche
 replay = Nachspielen

@@ -24,6 +24,7 @@ offline-text = This part needs the server. Try again as soon as you are connecte
 try-again = Try again
 cancel = Cancel
 close = Close
+more = More
 copy = Copy
 copied = Copied
 share = Share
@@ -164,6 +165,8 @@ scene-out-why = The fifth field is open: { $colour }
 scene-last = Last round!
 scene-last-why = Everyone takes one more row.
 line-lost = Connection lost. Reconnecting …
+status-offline = Not connected. Your move is sent as soon as the connection is back.
+status-sending = Sending your move …
 title-turn = ● Your turn – { $name }
 title-over = Game over – { $name }
 watching = { $number ->
@@ -174,6 +177,7 @@ skip = Skip ({ $steps })
 pass = Pass
 undo = Undo
 hint-ask = Hint
+hint-close = Close the hint
 tie = Offer a tie
 pause = Pause
 resume = Resume
@@ -197,7 +201,6 @@ chat-text = Free text
 chat-off = Off
 mute = Mute
 unmute = Unmute
-watch-title = For spectators
 watch-link = Link to watch
 entry-sit = { $name } sits down.
 entry-leave = { $name } leaves.
@@ -261,12 +264,17 @@ take-row = Take row { $row }?
 take-change = Your score: { $now } → { $after }
 take-confirm = Take the row
 collections-title = Collections
+collection-own = Your collection
+unseen-title = Cards not seen yet
 score-now = { $points ->
         [one] { $points } point now
        *[other] { $points } points now
     }
+score-why = { $points ->
+        [one] { $points } point now: how it is made up
+       *[other] { $points } points now: how they are made up
+    }
 sum-title = Score breakdown
-sum-why = Details
 sum-total = Total
 jokers-title = Which colours do your jokers become?
 jokers-number = Joker { $number }
@@ -316,6 +324,7 @@ win-reason = { $reason }.
 over-counting = Counting the moves that were still needed …
 over-scores = Scores
 over-rating = Rating of { $name }: { $before } → { $after }
+level-next = Next time you play: { $level }
 rematch = Rematch
 rematch-join = Go to rematch
 replay = Replay
