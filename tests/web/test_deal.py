@@ -37,10 +37,11 @@ def prove(ann: Desk, ben: Desk) -> None:
     """Both see the proof of the game, with what they gave to it themselves."""
     for desk in (ann, ben):
         desk.page.wait_for_selector(".page[data-phase=running]")
-    ann.page.click(".actions button:has-text('Resign')")
+    ann.menu("[data-do=resign]")
     ann.page.click("dialog .primary")
     for desk in (ann, ben):
-        desk.page.click("[data-fair]")
+        desk.wait_for_end()
+        desk.menu("[data-fair]")
         expect(desk.page.locator(".ended [data-own]")).to_have_text(
             "Your own share of the chance, made in this browser, is part of it."
         )
