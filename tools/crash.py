@@ -1,4 +1,4 @@
-"""`python -m tools.crash`: kill the server with signal 9 again and again under load, and check that nothing was lost.
+"""`python -m tools.crash`: kill the server with signal 9 repeatedly under load, and check that nothing was lost.
 
 Players act over WebSocket and HTTP, alone, against bots and in rated games between two accounts; they take actions
 back and ask for another game. A request whose answer did not come is sent again with the same key until it does.
@@ -119,7 +119,7 @@ class Hand:
             await asyncio.sleep(0.02)
 
     async def _answer(self, shown: Snapshot, live: Live | None = None) -> bool:
-        """Act if it is our turn; whether we did."""
+        """Act if it is our turn. Returns whether we did."""
         assert self.table is not None
         if shown.game is None:
             return False
@@ -129,7 +129,7 @@ class Hand:
                 self.table = None
             return False
         game = shown.playing
-        if not game.choices or game.event <= self.answered:  # what the socket still had of before
+        if not game.choices or game.event <= self.answered:  # a stale message from the socket
             return False
         self.moves += 1
         if self.moves > COLORITO_MOVES and shown.setup.game == "colorito":
@@ -188,7 +188,7 @@ class Hand:
             self.tally.acknowledged.append((table, answer.number, action, key))
 
     async def _sent(self, table: str, seat: int, event: int, action: str, key: str) -> Written | None:
-        """The answer to an action, sent as often as it takes; None if it is refused for good."""
+        """Send an action as often as it takes. Returns the answer; None if it is refused permanently."""
         while True:
             try:
                 return await self.client.act(table, seat, event, action, key)
@@ -338,7 +338,7 @@ async def crash(servers: Sequence[RunningServer], kills: int, players: int, seed
 
 
 async def _some(tally: Tally, actions: int) -> None:
-    """Wait until the server that runs now has acknowledged some actions."""
+    """Wait until the current server has acknowledged some actions."""
     before, end = len(tally.acknowledged), time.monotonic() + 10
     while len(tally.acknowledged) < before + actions and time.monotonic() < end:
         await asyncio.sleep(0.005)
