@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar, Final
 
 from ..._native import ColorioPosition, ColorioTable
 from ..twin import Twin
 from .rules import Colorio, Options
+
+# The core's names for the options, in the order of `Options`; all other facts have the names of a state's fields.
+OPTIONS: Final[Mapping[str, str]] = {
+    "players": "players",
+    "layout": "layout",
+    "side": "side",
+    "points_variant": "points",
+    "option_starter": "starter",
+}
+FACTS: Final = tuple(field.name for field in fields(Colorio) if field.name != "options")
 
 
 class ColorioTwin(Twin):
@@ -19,31 +30,12 @@ class ColorioTwin(Twin):
     needs_memory = True
 
     def position(self, state: Colorio) -> ColorioPosition:
-        return ColorioPosition.from_facts(
-            players=state.players,
-            layout=state.options.layout,
-            side=state.options.side,
-            points_variant=state.options.points,
-            option_starter=state.options.starter,
-            starter=state.starter,
-            mover=state.mover,
-            seen=state.seen,
-            caps=state.caps,
-            lifts_left=state.lifts_left,
-            removed_this_turn=state.removed_this_turn,
-            first_turn=state.first_turn,
-            forbidden=state.forbidden,
-            lifted=state.lifted,
-            out=state.out,
-            round=state.round,
-            points=state.points,
-            over=state.over,
-        )
+        options = {fact: getattr(state.options, name) for fact, name in OPTIONS.items()}
+        return ColorioPosition.from_facts(**options, **{fact: getattr(state, fact) for fact in FACTS})
 
     def state(self, facts: dict[str, Any]) -> Colorio:
-        chosen = ("players", "layout", "side", "points_variant", "option_starter")
-        options = Options(*(facts.pop(name) for name in chosen))
-        return Colorio(options, **facts)
+        options = Options(**{name: facts[fact] for fact, name in OPTIONS.items()})
+        return Colorio(options, **{fact: facts[fact] for fact in FACTS})
 
     def highest(self, players: int, shape: tuple[int, ...]) -> Sequence[int]:
         return [3, 1, 1, 5, 1, 1, *(1,) * 350, *(1, 20) * players]
