@@ -18,11 +18,12 @@ UNSEEN = -1
 
 
 class GreedyColorio(Bot[ColorioView]):
-    """Plays from memory and exact odds, one lift ahead."""
+    """Plays from memory and exact odds, one lift ahead. `knows_strips`: by heart, so that they change the odds."""
 
-    def __init__(self, seat: int, memory: Memory | None = None) -> None:
+    def __init__(self, seat: int, memory: Memory | None = None, *, knows_strips: bool = True) -> None:
         super().__init__(seat)
         self.memory = memory or Memory()
+        self.knows_strips = knows_strips
 
     def tell(self, known: Mapping[str, str]) -> None:
         self.memory = self.memory.told(known)
@@ -31,7 +32,7 @@ class GreedyColorio(Bot[ColorioView]):
         self.memory = self.memory.after(view)
 
     def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
-        board = Board(view, self.memory.colours)
+        board = Board(view, self.memory.colours, knows_strips=self.knows_strips)
         if view.lifted is None:
             risk = {action: board.risk(action.cell) for action in legal if isinstance(action, Lift)}
             action = min(legal, key=lambda a: (risk[a], rng.random()))
@@ -54,9 +55,17 @@ def _cap_just_put(action: Any) -> str | None:
 class Board:
     """The board with what is remembered of it."""
 
-    def __init__(self, view: ColorioView, colours: Mapping[str, str], covered: frozenset[str] | None = None) -> None:
+    def __init__(
+        self,
+        view: ColorioView,
+        colours: Mapping[str, str],
+        covered: frozenset[str] | None = None,
+        *,
+        knows_strips: bool = True,
+    ) -> None:
         self.view = view
         self.colours = colours
+        self.knows_strips = knows_strips
         self.covered = frozenset(view.covered) if covered is None else covered
         shown = [colour for cell, colour in colours.items() if cell not in self.covered]
         self.visible = [shown.count(colour) for colour in COLOURS]
@@ -64,7 +73,7 @@ class Board:
     def after(self, action: Any) -> Board:
         """The board once an action has put the cap in hand away."""
         covered = self.covered | {action.cell} if isinstance(action, Cover) else self.covered
-        return Board(self.view, self.colours, covered)
+        return Board(self.view, self.colours, covered, knows_strips=self.knows_strips)
 
     def risk(self, cell: str) -> float:
         """The chance that lifting a cap shows a colour's fifth field."""
@@ -75,7 +84,7 @@ class Board:
 
     def odds(self, cell: str) -> list[float]:
         """How likely each colour is on a field that was never seen."""
-        if self.view.layout == "strips":
+        if self.view.layout == "strips" and self.knows_strips:
             weights = [(self._fits & there).bit_count() for there in fitting(self.view.side)[FIELD_OF[cell]]]
         else:
             weights = self._unseen

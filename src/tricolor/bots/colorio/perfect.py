@@ -81,17 +81,14 @@ class PerfectColorio(Bot[ColorioView]):
         self.recollection.observe(view)
 
     def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
-        if not self.level.knows_strips:
-            view = replace(view, layout="random")
         colours = self.recollection.colours(view)
         began = perf_counter()
-        greedy = GreedyColorio(self.seat, Memory(view.round, colours))
-        if not self.level.plans:
+        if not self.level.plans or not self.is_solved(view):
+            knows_strips = self.level.knows_strips and not self.level.plans  # too late to look at them if it plans
+            greedy = GreedyColorio(self.seat, Memory(view.round, colours), knows_strips=knows_strips)
             return greedy.choose(view, legal, rng)
-        if not self.is_solved(view):
-            return greedy.choose(replace(view, layout="random"), legal, rng)  # looking at strips takes too long
         left = max(1, self.ms - round((perf_counter() - began) * 1000))
-        evaluation = evaluate(view, colours, nodes=self.nodes, ms=left)
+        evaluation = evaluate(view, colours, knows_strips=self.level.knows_strips, nodes=self.nodes, ms=left)
         values = evaluation.actions
         best = max(preference(shares) for _, shares in values)
         action, shares = rng.choice([row for row in values if preference(row[1]) == best])
@@ -164,38 +161,38 @@ def evaluate(
     view: ColorioView,
     colours: Mapping[str, str],
     *,
+    knows_strips: bool = True,
     nodes: int = LEVELS["champion"].nodes,
     ms: int = LEVELS["champion"].ms,
 ) -> ColorioEvaluation:
-    """What every action is worth to the seat to move if it knows these colours."""
-    position = position_of_view(view, colours)
+    """What every action is worth to the seat to move if it knows these colours, and perhaps the strips by heart."""
+    position = position_of_view(view, colours, knows_strips=knows_strips)
     return evaluate_colorio(position, objective=objective_of(view), nodes=nodes, ms=ms)
 
 
-def position_of_view(view: ColorioView, colours: Mapping[str, str]) -> ColorioPosition:
-    """The native position for what is shown and remembered."""
-    assert isinstance(view.turn, int), "no seat is on"
+def position_of_view(view: ColorioView, colours: Mapping[str, str], *, knows_strips: bool = True) -> ColorioPosition:
+    """The native position for what is shown and remembered: a new game of one round, brought to this moment.
+
+    To a player who does not know the strips every layout is equally likely.
+    """
+    assert isinstance(view.turn, int), "no seat is to move"
     last_lift = view.lifts_left == (1 if view.lifted is None else 0)
-    return ColorioPosition.from_facts(
-        players=len(view.alive) + len(view.out),
-        layout=view.layout,
-        side=view.side,
-        points_variant=False,
-        option_starter=None,
-        starter=view.starter,
-        mover=view.turn,
-        seen=[COLOURS.index(colours[cell]) if cell in colours else UNSEEN for cell in CELLS],
-        caps=sum(1 << FIELD_OF[cell] for cell in view.covered),
-        lifts_left=view.lifts_left,
-        removed_this_turn=view.removed_this_turn,
-        first_turn=view.must_remove and (view.removed_this_turn or not last_lift),  # CI-FIRST; otherwise CI-REMOVE
-        forbidden=None if view.forbidden is None else FIELD_OF[view.forbidden],
-        lifted=None if view.lifted is None else FIELD_OF[view.lifted],
-        out=view.out,
-        round=1,
-        points=(),
-        over=False,
+    new = ColorioPosition(
+        len(view.alive) + len(view.out), layout=view.layout if knows_strips else "random", side=view.side
     )
+    now: dict[str, Any] = {
+        "starter": view.starter,
+        "mover": view.turn,
+        "seen": [COLOURS.index(colours[cell]) if cell in colours else UNSEEN for cell in CELLS],
+        "caps": sum(1 << FIELD_OF[cell] for cell in view.covered),
+        "lifts_left": view.lifts_left,
+        "removed_this_turn": view.removed_this_turn,
+        "first_turn": view.must_remove and (view.removed_this_turn or not last_lift),  # CI-FIRST; otherwise CI-REMOVE
+        "forbidden": None if view.forbidden is None else FIELD_OF[view.forbidden],
+        "lifted": None if view.lifted is None else FIELD_OF[view.lifted],
+        "out": view.out,
+    }
+    return ColorioPosition.from_facts(**{**new.facts(), **now})
 
 
 class ColorioWatcher(Watcher):

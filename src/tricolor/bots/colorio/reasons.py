@@ -32,13 +32,12 @@ class Weighed:
         assert isinstance(view.turn, int)
         self.seat: Seat = view.turn
         self.tells_covered = tells_covered
-        if not tells_covered or not bot.level.knows_strips:
-            view = replace(view, layout="random")
+        self.knows_strips = tells_covered and bot.level.knows_strips
         if not tells_covered:
             view = replace(view, forbidden=None)  # not offered, but its colour must not influence the hint
         colours: Mapping[str, str] = bot.recollection.colours(view) if tells_covered else view.open
-        self.view, self.board = view, Board(view, colours)
-        evaluation = evaluate(view, colours, nodes=bot.nodes, ms=bot.ms)
+        self.view, self.board = view, Board(view, colours, knows_strips=self.knows_strips)
+        evaluation = evaluate(view, colours, knows_strips=self.knows_strips, nodes=bot.nodes, ms=bot.ms)
         self.exact = evaluation.is_exact and tells_covered
         self.values: dict[str, float] = {}
         for number, shares in sorted(evaluation.actions, key=lambda row: preference(row[1]), reverse=True):
@@ -106,9 +105,8 @@ class Weighed:
         forbidden = action.cell if ends_turn and isinstance(action, Cover) else None  # CI-LAST
         after = self.board.after(action)
         if not self.tells_covered:
-            after = Board(
-                view, {cell: c for cell, c in after.colours.items() if cell not in after.covered}, after.covered
-            )
+            shown = {cell: colour for cell, colour in after.colours.items() if cell not in after.covered}
+            after = Board(view, shown, after.covered, knows_strips=self.knows_strips)
         risk = after.least_risk(forbidden)
         if risk and ends_turn:
             trap = "colorio-sets-trap" if self.tells_covered else "colorio-blind-trap"
