@@ -283,7 +283,7 @@ def test_an_illegal_event_is_named_with_what_was_legal() -> None:
     data["events"].append("2 1 J9-J7")
     error = bad_event(data)
     assert error.event == 2
-    assert "J9-J7 is not legal: seat 1 is on and may play" in str(error)
+    assert "J9-J7 is not legal: seat 1 is to move and may play" in str(error)
 
 
 def test_an_event_after_the_end_is_refused() -> None:

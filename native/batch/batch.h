@@ -1,8 +1,8 @@
 // Many games side by side for research: one call plays an action in each of them (docs/batch.md).
 //
-// Chance is drawn inside, so that it is always a seat's turn or the game is over. Every game has random numbers of its
-// own: results depend on the seed alone, not on the number of threads. What decides anything is private; the arrays are
-// for others to look at.
+// Chance is drawn inside, so that it is always a seat's turn or the game is over. Every game has its own random
+// numbers: results depend only on the seed, not on the number of threads. Everything that decides is private; the
+// arrays are only for others to read.
 #pragma once
 
 #include <algorithm>
@@ -23,16 +23,16 @@ struct BatchOptions {
   int64_t size = 1;
   uint64_t seed = 0;
   int threads = 1;
-  int64_t max_plies = 0;   // decisions after which a game is broken off; 0: never
-  bool auto_reset = true;  // a new game takes the place of one that is over
-  bool memory = false;     // show what everyone could remember
+  int64_t max_plies = 0;   // decisions after which a game is cut short; 0: never
+  bool auto_reset = true;  // replace a finished game by a new one
+  bool memory = false;     // include what everyone could remember
   bool by_piece = false;   // number the moves of Colorito as in numbers.h
 };
 
-// How a game stands after a step.
+// The status of a game after a step.
 enum Ended : int8_t { RUNNING, FINISHED, BROKEN_OFF };
 
-// The random numbers of all games: each has its own for the deals, for random players and for rollouts.
+// The random numbers of all games: separate generators for the deals, for random players and for rollouts.
 struct Numbered {
   std::vector<Rng> deals, choices, rollouts;
 
@@ -45,7 +45,7 @@ struct Numbered {
   }
 };
 
-// The seat whose view is shown: that on turn or, when nobody is, that of the last action.
+// The seat whose view is shown: the seat to move or, if there is none, the one that acted last.
 template <class Position>
 Seat seat_shown(const Position& position) {
   if (position.turn() >= 0) return position.turn();
@@ -84,23 +84,23 @@ class Batch {
 
   virtual std::unique_ptr<Batch> clone() const = 0;
 
-  // Begin games anew: those that are chosen, or all if none are named.
+  // Restart the chosen games, or all if none are named.
   virtual void reset(std::span<const uint8_t> chosen) = 0;
 
-  // Break games off, those that are chosen.
+  // Cut the chosen games short.
   virtual void abandon(std::span<const uint8_t> chosen) = 0;
 
   // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is
   // not legal.
   virtual void step(std::span<const int32_t> chosen) = 0;
 
-  // For every game one of its legal actions, each with the same chance, or SKIP where it is over.
+  // A random legal action for every game, or SKIP for a finished one.
   virtual void choose_at_random(std::span<int32_t> chosen) = 0;
 
-  // From every game as it stands so many random games: the mean share of the victory of every seat.
+  // Play a number of random games from every game: the mean share of the victory of every seat.
   virtual void roll_out(int64_t games, int64_t max_plies, std::span<float> means) = 0;
 
-  // Random numbers from a seed, as at first; or every game's from a seed of its own. Games stay as they stand.
+  // Seed the random numbers as in the constructor, or every game from a seed of its own. Positions stay.
   void reseed(uint64_t seed) {
     for (size_t game = 0; game < turn.size(); ++game) numbers.seed(game, seed, game);
   }
@@ -116,12 +116,12 @@ class Batch {
   size_t features;
   std::vector<size_t> shape;  // of one observation
   std::vector<int8_t> observations;
-  std::vector<int8_t> finals;  // what the seat that counts saw at the end of the game finished last
+  std::vector<int8_t> finals;  // what the counted seat saw at the end of the last finished game
   std::vector<int8_t> legal;
   std::vector<float> rewards;
   std::vector<int32_t> scores;
   std::vector<int8_t> turn;   // -1: over
-  std::vector<int8_t> seats;  // the seat that counts, -1: that of the last action
+  std::vector<int8_t> seats;  // the counted seat, -1: the one that acted last
   std::vector<float> gains;   // its reward for the last step: 1 for winning alone, 0 for an equal part
   std::vector<int8_t> ended;
   std::vector<int32_t> decisions;
@@ -146,7 +146,7 @@ class BatchOf final : public Batch {
   const Position& start() const { return start_; }
   const Position& position(int64_t game) const { return games_[game]; }
 
-  // Put a position in the place of a game. Chance's draws follow, if it is on.
+  // Replace a game by a position. Draws of chance follow, if it is chance's turn.
   void put(int64_t game, const Position& position) {
     if (position.players() != players) {
       throw PositionError("position", "one with " + std::to_string(players) + " players", position.players());
@@ -159,7 +159,7 @@ class BatchOf final : public Batch {
     show(game, games_[game].turn());
   }
 
-  // A game as it was kept. Throws PositionError where there is nothing like it.
+  // Restore a saved game. Throws PositionError if it is impossible.
   void put_back(int64_t game, const Position& position, int32_t played, Ended how, const std::array<Rng, 3>& drawn) {
     put(game, position);
     decisions[game] = played;
@@ -218,7 +218,7 @@ class BatchOf final : public Batch {
   }
 
  private:
-  // Forget what the last step brought.
+  // Clear the results of the last step.
   void clear(int64_t game) {
     std::fill_n(&rewards[game * players], players, 0.0f);
     gains[game] = 0.0f;
@@ -231,7 +231,7 @@ class BatchOf final : public Batch {
     draw(game);
   }
 
-  // Chance plays as long as it is on.
+  // Let chance play as long as it is its turn.
   void draw(int64_t game) {
     while (games_[game].turn() == CHANCE) {
       const Action action = games_[game].random_action(numbers.deals[game]);
@@ -240,7 +240,7 @@ class BatchOf final : public Batch {
     }
   }
 
-  // Note how a game ended, if it has.
+  // Record how a game ended, if it has.
   void settle(int64_t game, const Outcome& outcome) {
     ended[game] = outcome ? FINISHED : BROKEN_OFF;
     if (!outcome) return;
@@ -254,7 +254,7 @@ class BatchOf final : public Batch {
   void play(int64_t game, Action action) {
     std::fill_n(&rewards[game * players], players, 0.0f);
     gains[game] = 0.0f;
-    if (on_[game] < 0) return;  // over, and not begun anew
+    if (on_[game] < 0) return;  // over, and not restarted
     ended[game] = RUNNING;
     if (action == SKIP) return;
     Position& position = games_[game];
@@ -278,7 +278,7 @@ class BatchOf final : public Batch {
     show(game, next);
   }
 
-  // A game has ended: note what a seat saw last, and begin another if that is wanted. Who is on then.
+  // End a game: record what a seat saw last, and start another if wanted. Returns the seat to move.
   Seat finish(int64_t game, Seat seat) {
     observe(games_[game], seat, options.memory, &finals[game * features]);
     if (!options.auto_reset) return OVER;
@@ -286,7 +286,7 @@ class BatchOf final : public Batch {
     return games_[game].turn();
   }
 
-  // What there is to see and to do, and who is on: nobody if `seat` is below 0.
+  // Write the observation, the legal actions and the seat to move: none if `seat` is below 0.
   void show(int64_t game, Seat seat) {
     const Position& position = games_[game];
     on_[game] = static_cast<int8_t>(std::max(seat, -1));
@@ -302,7 +302,7 @@ class BatchOf final : public Batch {
 
   Position start_;
   std::vector<Position> games_;
-  std::vector<int8_t> on_;  // the seat on turn, -1: nobody
+  std::vector<int8_t> on_;  // the seat to move, -1: none
   std::vector<Choices<Position>> choices_;
 };
 

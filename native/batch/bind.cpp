@@ -16,9 +16,9 @@ namespace {
 constexpr int64_t MOST_GAMES = 1 << 20;
 constexpr int MOST_THREADS = 256;
 
-// The door to a batch of any game. Threads that want the same batch wait for each other; nobody who holds the lock
-// waits for Python.
-// The arrays that a batch shows.
+// The Python object for a batch of any game. Threads that use the same batch take turns; a thread that holds the lock
+// never waits for Python.
+// The arrays of a batch.
 enum Shown : uint8_t { OBSERVATIONS, LEGAL, REWARDS, SCORES, TURN, ENDED, GAINS, FINALS, DECISIONS, ARRAYS };
 
 struct BatchDoor {
@@ -28,10 +28,10 @@ struct BatchDoor {
 
   const std::shared_ptr<Batch> batch;  // arrays keep it alive, too
   mutable std::mutex busy;
-  mutable std::array<nb::object, ARRAYS> shown;  // each array once it was asked for; touched with Python's lock only
+  mutable std::array<nb::object, ARRAYS> shown;  // each array after its first use; accessed only under Python's lock
 };
 
-// Do something with a batch alone, without Python's lock.
+// Work on a batch exclusively, without Python's lock.
 template <class Work>
 auto alone(const BatchDoor& door, const Work& work) {
   const nb::gil_scoped_release release;
@@ -61,8 +61,8 @@ void construct_copy(BatchDoor* door, const BatchDoor& other, std::optional<uint6
 
 // --- what it shows -----------------------------------------------------------
 
-// An array that shows the batch's own memory and keeps it alive. It is made once, since that costs as much as a small
-// step. Everybody gets a view of their own: whoever reshapes it changes nothing for others.
+// An array over the batch's own memory, which it keeps alive. It is made once, since that costs as much as a small
+// step. Every caller gets a separate view, so that reshaping it affects nobody else.
 template <class Item>
 nb::object array_of(const BatchDoor& door, Shown which, const std::vector<Item>& items,
                     std::vector<size_t> (*shape)(const Batch&)) {
@@ -131,7 +131,7 @@ NewArray<int32_t> random_actions(BatchDoor& door) {
   return owned(std::move(actions), {door.size()});
 }
 
-// What a player of Coloretto would play in the games that are meant, and SKIP elsewhere.
+// What a player of Coloretto would play in the chosen games, and SKIP elsewhere.
 NewArray<int32_t> answers(BatchDoor& door, const coloretto::Player& player, nb::handle mask, uint64_t seed) {
   const std::vector<uint8_t> games = chosen("mask", mask, door.size());
   const auto* batch = dynamic_cast<BatchOf<coloretto::Position>*>(door.batch.get());
@@ -155,13 +155,13 @@ int64_t checked_game(const BatchDoor& door, int64_t game) {
   return game;
 }
 
-// The batch as one of positions of a kind, or null.
+// The batch as a batch of one kind of position, or null.
 template <class Position>
 BatchOf<Position>* as(const BatchDoor& door) {
   return dynamic_cast<BatchOf<Position>*>(door.batch.get());
 }
 
-// Do something with the batch as what it is.
+// Call `work` with the batch as its actual type.
 template <class Work>
 nb::object with_kind(const BatchDoor& door, const Work& work) {
   if (auto* batch = as<colorito::Position>(door)) return work(*batch);
@@ -218,7 +218,7 @@ std::array<Rng::Words, 3> words(const BatchDoor& door, int64_t game) {
   });
 }
 
-// What the last steps left in the arrays that no position tells.
+// The contents of the arrays that do not follow from the positions.
 nb::tuple kept_arrays(const BatchDoor& door) {
   const auto bytes = [](const auto& items) { return nb::bytes(items.data(), items.size() * sizeof(items[0])); };
   const auto copy = alone(door, [](const Batch& batch) { return batch.clone(); });
@@ -243,7 +243,7 @@ void put_back_arrays(BatchDoor& door, const nb::bytes& seats, const nb::bytes& r
   auto scores_of = items_of<int32_t>("scores", scores, shape.scores.size());
   auto gains_of = items_of<float>("gains", gains, shape.gains.size());
   auto finals_of = items_of<int8_t>("finals", finals, shape.finals.size());
-  alone(door, [&](Batch& batch) {  // in place: arrays that were handed out show this memory
+  alone(door, [&](Batch& batch) {  // in place: arrays that were handed out share this memory
     std::copy(seats_of.begin(), seats_of.end(), batch.seats.begin());
     std::copy(rewards_of.begin(), rewards_of.end(), batch.rewards.begin());
     std::copy(scores_of.begin(), scores_of.end(), batch.scores.begin());
@@ -265,7 +265,7 @@ nb::dict options(const BatchDoor& door) {
 
 // --- rollouts from one position ----------------------------------------------
 
-// One random game after another from one position, in threads: game i has random numbers of its own.
+// Random games from one position, in threads: game i has its own random numbers.
 template <class Position>
 nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t seed, int64_t max_plies,
                         int64_t threads) {
@@ -306,11 +306,11 @@ template <class Position>
 void bind_game(nb::module_& module, nb::class_<BatchDoor>& door, const char* signature) {
   door.def("__init__", &construct<Position>, "start"_a, "size"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 1,
            "max_plies"_a = 0, "auto_reset"_a = true, "memory"_a = false, "by_piece"_a = false,
-           "So many games from a position.");
+           "A number of games from a position.");
   door.def("set", &put<Position>, "game"_a, "position"_a,
-           "Put a position in the place of a game; one that is over stays so until the game is reset.");
+           "Replace a game by a position; a finished one stays until the game is reset.");
   door.def("put_back", &put_back<Position>, "game"_a, "position"_a, "decisions"_a, "ended"_a, "words"_a,
-           "A game as it was kept.");
+           "Restore a saved game.");
   module.def("rollout_batch", &rollout_batch<Position>, "start"_a, "games"_a, nb::kw_only(), "seed"_a = 0,
              "max_plies"_a = 10'000, "threads"_a = 1, nb::sig(signature),
              "Random games from a position, in threads: rewards and scores by seat, plies, and how each ended.");
@@ -322,23 +322,23 @@ void bind_arrays(nb::class_<BatchDoor>& door) {
     door.def_prop_ro(name, shown_as(which, items, shape), nb::sig(signature), doc);
   };
   array("observations", OBSERVATIONS, &Batch::observations, by_feature, "def observations(self) -> NDArray[numpy.int8]",
-        "What the seat on turn sees, by game.");
+        "What the seat to move sees, by game.");
   array("legal", LEGAL, &Batch::legal, by_action, "def legal(self) -> NDArray[numpy.int8]",
         "1 for each legal action, by game.");
   array("rewards", REWARDS, &Batch::rewards, by_seat, "def rewards(self) -> NDArray[numpy.float32]",
         "Shares of the victory in games that the last step finished, else 0, by game and seat.");
   array("scores", SCORES, &Batch::scores, by_seat, "def scores(self) -> NDArray[numpy.int32]",
-        "Scores of the game finished last, by game and seat.");
+        "Scores of the last finished game, by game and seat.");
   array("turn", TURN, &Batch::turn, by_game, "def turn(self) -> NDArray[numpy.int8]",
-        "The seat on turn by game, -1 where the game is over.");
+        "The seat to move by game, -1 if the game is over.");
   array("ended", ENDED, &Batch::ended, by_game, "def ended(self) -> NDArray[numpy.int8]",
-        "By game: 0 running, 1 finished by the last step, 2 broken off.");
+        "By game: 0 running, 1 finished by the last step, 2 cut short.");
   array("gains", GAINS, &Batch::gains, by_game, "def gains(self) -> NDArray[numpy.float32]",
-        "By game the reward of the seat that counts: at the end 1 for winning alone, 0 for an equal part, else 0.");
+        "The reward of the counted seat by game: at the end 1 for winning alone, 0 for an equal part; 0 before.");
   array("finals", FINALS, &Batch::finals, by_feature, "def finals(self) -> NDArray[numpy.int8]",
-        "What the seat that counts saw at the end of the game finished last, by game.");
+        "What the counted seat saw at the end of the last finished game, by game.");
   array("decisions", DECISIONS, &Batch::decisions, by_game, "def decisions(self) -> NDArray[numpy.int32]",
-        "Actions played so far in the game that stands, by game.");
+        "Actions played so far in the current game, by game.");
 }
 
 void bind_playing(nb::class_<BatchDoor>& door) {
@@ -350,19 +350,19 @@ void bind_playing(nb::class_<BatchDoor>& door) {
           "actions", [](const BatchDoor& door) { return door.batch->actions; }, "How many actions are numbered.")
       .def("reset", &reset, "mask"_a = nb::none(),
            nb::sig("def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
-           "Begin games anew, all or those marked; random numbers go on.")
+           "Restart games, all or those marked; random numbers continue.")
       .def("abandon", &abandon, "mask"_a = nb::none(),
            nb::sig("def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
-           "Break games off, all or those marked, as after `max_plies`.")
+           "Cut games short, all or those marked, as after `max_plies`.")
       .def("step", &step, "actions"_a,
            nb::sig("def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]"),
            "Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises "
            "IllegalAction.")
       .def("set_seats", &set_seats, "seats"_a,
            nb::sig("def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None"),
-           "Choose whose gains and last observations are kept, by game; -1: of whoever acts.")
+           "Choose the counted seat, whose gains and last observations are kept, by game; -1: the seat that acts.")
       .def("random_actions", &random_actions, nb::sig("def random_actions(self) -> NDArray[numpy.int32]"),
-           "A legal action for every game, each with the same chance; -1 where a game is over.")
+           "A random legal action for every game; -1 if a game is over.")
       .def(
           "answers", &answers, "player"_a, "mask"_a = nb::none(), "seed"_a = 0,
           nb::sig("def answers(self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0) "
@@ -370,31 +370,31 @@ void bind_playing(nb::class_<BatchDoor>& door) {
           "What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.")
       .def("rollouts", &roll_out, "games"_a, "max_plies"_a = 10'000,
            nb::sig("def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]"),
-           "So many random games from each game as it stands: the mean share of the victory, by game and seat.");
+           "Play a number of random games from each game: the mean share of the victory, by game and seat.");
 }
 
 void bind_values(nb::class_<BatchDoor>& door) {
   door.def("__init__", &construct_copy, "other"_a, "seed"_a = nb::none(),
-           "A copy, with other random numbers if there is a seed.")
+           "A copy, with new random numbers if a seed is given.")
       .def(
           "reseed", [](BatchDoor& door, uint64_t seed) { alone(door, [&](Batch& batch) { batch.reseed(seed); }); },
-          "seed"_a, "Other random numbers, as a new batch has them from a seed; games stay as they stand.")
+          "seed"_a, "Seed the random numbers as in a new batch; positions stay.")
       .def("reseed_games", &reseed_games, "seeds"_a, "mask"_a = nb::none(),
            nb::sig("def reseed_games(self, seeds: NDArray[numpy.integer[Any]], mask: NDArray[numpy.bool_] | None = "
                    "None) -> None"),
-           "Other random numbers, every game's from a seed of its own; all games or those marked.")
+           "Seed the random numbers of every game separately; all games or those marked.")
       .def("position", &position, "game"_a,
            nb::sig("def position(self, game: int) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
            "A copy of the position of a game.")
       .def_prop_ro("start", &start,
                    nb::sig("def start(self) -> ColoritoPosition | ColorettoPosition | ColorioPosition"),
-                   "The position from which games begin.")
+                   "The position from which games start.")
       .def_prop_ro("options", &options, nb::sig("def options(self) -> dict[str, Any]"), "What the batch was made with.")
-      .def("words", &words, "game"_a, "The random numbers of a game: for deals, random players and rollouts.")
+      .def("words", &words, "game"_a, "The states of a game's random numbers: for deals, random players and rollouts.")
       .def("kept_arrays", &kept_arrays, nb::sig("def kept_arrays(self) -> tuple[bytes, bytes, bytes, bytes, bytes]"),
-           "The seats that count, rewards, scores, gains and finals, as put_back_arrays takes them.")
+           "The counted seats, rewards, scores, gains and finals, as put_back_arrays takes them.")
       .def("put_back_arrays", &put_back_arrays, "seats"_a, "rewards"_a, "scores"_a, "gains"_a, "finals"_a,
-           "Arrays as they were kept.");
+           "Restore saved arrays.");
 }
 
 }  // namespace

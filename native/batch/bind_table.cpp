@@ -13,7 +13,7 @@ namespace {
 
 using ByteArray = nb::ndarray<nb::numpy, int8_t>;
 
-// A new array of zeros that owns its memory, and where it begins.
+// A new array of zeros that owns its memory, and a pointer to its start.
 std::pair<ByteArray, int8_t*> new_array(const std::vector<size_t>& shape) {
   size_t length = 1;
   for (const size_t extent : shape) length *= extent;
@@ -45,7 +45,7 @@ std::vector<int> legal_numbers(const Position& position) {
   return numbers;
 }
 
-// In Colorito piece by piece, which is their order: nothing has to be sorted.
+// In Colorito go piece by piece, which is their order: no sorting needed.
 template <>
 std::vector<int> legal_numbers(const colorito::Position& position) {
   std::vector<int> numbers;
@@ -99,7 +99,7 @@ template <class Position>
 void bind_table_of(nb::module_& module, const char* name) {
   using Door = Undoable<Position>;
   using This = Table<Position>;
-  nb::class_<This>(module, name, "One game as an environment has it; chance is drawn inside.")
+  nb::class_<This>(module, name, "One game for an environment; chance is drawn inside.")
       .def(
           "__init__",
           [](This* self, const Door& start, uint64_t seed, bool memory) { new (self) This(start.now, seed, memory); },
@@ -109,32 +109,32 @@ void bind_table_of(nb::module_& module, const char* name) {
           [](const Door& position, const Rng::Words& words, int64_t decisions, bool memory) {
             return This(position.now, words, decisions, memory);
           },
-          "position"_a, "words"_a, "decisions"_a, "memory"_a, "A table as it was kept.")
+          "position"_a, "words"_a, "decisions"_a, "memory"_a, "Restore a saved table.")
       .def_prop_ro(
           "position", [](const This& self) { return Door(self.position()); }, "A copy of the position.")
       .def_prop_ro("words", &This::words, "The state of the random numbers.")
       .def_prop_ro("decisions", &This::decisions, "Actions of players so far.")
-      .def_prop_ro("memory", &This::memory, "Whether observations show what everyone could remember.")
+      .def_prop_ro("memory", &This::memory, "Whether observations include what everyone could remember.")
       .def_prop_ro(
           "players", [](const This& self) { return self.position().players(); }, "How many seats there are.")
-      .def_prop_ro("turn", &This::turn, "The seat on turn, -1 when the game is over.")
+      .def_prop_ro("turn", &This::turn, "The seat to move, -1 when the game is over.")
       .def_prop_ro("shares", &shares_of<Position>, nb::sig("def shares(self) -> tuple[float, ...] | None"),
                    "Every seat's share of the victory, or None while the game runs.")
-      .def("is_legal", &This::is_legal, "action"_a, "Whether the seat on turn may play an action.")
+      .def("is_legal", &This::is_legal, "action"_a, "Whether the seat to move may play an action.")
       .def(
           "legal_actions", [](const This& self) { return legal_numbers(self.position()); },
-          "The numbers of what the seat on turn may do, in their order.")
+          "The numbers of the legal actions, in order.")
       .def(
           "play",
           [](This& self, int action) {
             self.play(action);
             return self.turn();
           },
-          "action"_a, "Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.")
+          "action"_a, "Play an action, then chance's. Returns the seat to move, -1: over. Raises IllegalAction.")
       .def("look", &look<Position>, "seat"_a,
            nb::sig("def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]"),
            "What a seat sees, and 1 for each action it may play now; all are 1 when the game is over.")
-      .def("reseed", &This::reseed, "seed"_a, "Give chance another future; the position stays as it is.")
+      .def("reseed", &This::reseed, "seed"_a, "Change the future of chance; the position stays.")
       .def("__copy__", [](const This& self) { return This(self); })
       .def("__deepcopy__", [](const This& self, nb::handle) { return This(self); }, "memo"_a);
 }
@@ -145,7 +145,7 @@ void bind_numbers(nb::module_& module, const char* signature) {
              nb::sig(signature), "What a seat sees of a position, as in a batch.");
   module.def(
       "legal_numbers", [](const Undoable<Position>& door) { return legal_numbers(door.now); }, "position"_a,
-      "The numbers by which learners name the legal actions, in their order.");
+      "The numbers by which learners name the legal actions, in order.");
   module.def("number_of", &number_of<Position>, "position"_a, "action"_a,
              "The number by which learners name a legal action. Raises IllegalAction.");
   module.def("action_of", &action_of<Position>, "position"_a, "number"_a,

@@ -1,6 +1,6 @@
 // The legal actions of a game of a batch: how they are marked in its mask, and how one of them is drawn.
 //
-// The mask is for others to look at. What is legal is kept here, out of their reach.
+// The mask is for others to read. What is legal is stored here, out of their reach.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace tricolor {
 
-constexpr Action SKIP = -1;  // leave a game as it stands in this step
+constexpr Action SKIP = -1;  // leave a game alone in this step
 
 // A short list.
 template <class Position>
@@ -47,7 +47,7 @@ class Choices {
   std::vector<int32_t> actions_;
 };
 
-// In Colorito a set of cells for each piece: the mask is written row by row, and no list of moves is made.
+// In Colorito, a set of cells for each piece: the mask is written row by row, without a list of moves.
 template <>
 class Choices<colorito::Position> {
  public:
@@ -61,7 +61,7 @@ class Choices<colorito::Position> {
   }
 
   void show(const colorito::Position& position, int8_t* mask) {
-    if (!by_piece_) clear(mask);  // by piece every row is written anew
+    if (!by_piece_) clear(mask);  // by piece every row is rewritten
     to_ = position.all_destinations();
     shown_ = colorito::SIDE_PIECES;
     can_move_ = false;
@@ -93,7 +93,7 @@ class Choices<colorito::Position> {
   Action draw(Rng& rng) const {
     if (shown_ == 0) return SKIP;
     if (!can_move_) return pass_;
-    for (;;) {  // one in fifteen is a move, or so: sooner found than counted
+    for (;;) {  // about one in fifteen is a move: trying is faster than counting
       const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::END_CELLS));
       const int piece = drawn / colorito::END_CELLS;
       const colorito::Cell cell = colorito::ENDS[colorito::colour_of(first_ + piece)][drawn % colorito::END_CELLS];
@@ -102,14 +102,14 @@ class Choices<colorito::Position> {
   }
 
  private:
-  // Where the moves of a piece begin in the mask.
+  // Where the moves of a piece start in the mask.
   int row(int piece) const { return (by_piece_ ? piece : from_[piece]) * colorito::CELLS; }
 
-  // By piece the side on turn sees the board with its own pieces in front.
+  // By piece the side to move sees the board with its own pieces in front.
   bool is_turned() const { return by_piece_ && first_ != 0; }
   colorito::Cell numbered(colorito::Cell cell) const { return is_turned() ? colorito::seen_by(1, cell) : cell; }
 
-  // Bits as numbers of one byte: eight at a time, and four at the end.
+  // Expand bits to bytes: eight at a time, and four at the end.
   static void spread(colorito::Bits set, int8_t* out) {
     static_assert(colorito::CELLS == 100);
     const auto low = static_cast<uint64_t>(set), high = static_cast<uint64_t>(set >> 64);
@@ -132,7 +132,7 @@ class Choices<colorito::Position> {
   int pass_;
   colorito::Position::Reach to_{};
   std::array<uint8_t, colorito::SIDE_PIECES> from_{};
-  colorito::Piece first_ = 0;  // of the side on turn
+  colorito::Piece first_ = 0;  // of the side to move
   int shown_ = 0;              // pieces whose rows are marked
   bool can_move_ = false;
 };

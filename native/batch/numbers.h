@@ -1,8 +1,8 @@
-// The numbers by which learners name actions: those of the core, but in Colorito by piece.
+// The numbers by which learners name actions: those of the core, but by piece in Colorito.
 //
-// A move of Colorito is a piece and where it goes (CT-SAME): 100 * piece + cell, pieces 0 to 19 being the numbers 1 to
-// 20 of the side on turn, the cell as that side sees it, and 2000 is a pass. That is a fifth of the core's numbers, a
-// piece keeps its own wherever it stands, and what is learnt with one colour holds for the other.
+// A move of Colorito is a piece and where it goes (CT-SAME): 100 * piece + cell. Pieces 0 to 19 are the numbers 1 to 20
+// of the side to move, the cell is as that side sees it, and 2000 is a pass. That is a fifth of the core's numbers, a
+// piece keeps its numbers wherever it stands, and what is learnt with one colour holds for the other.
 #pragma once
 
 #include "../colorito/observation.h"
@@ -28,7 +28,7 @@ struct Numbers<colorito::Position> {
     return position.pieces()[piece] * colorito::CELLS + colorito::seen_by(position.mover(), number % colorito::CELLS);
   }
 
-  // For an action that is legal.
+  // For a legal action.
   static int number(const colorito::Position& position, Action action) {
     if (action == colorito::Position::PASS) return PASS;
     const int piece = position.piece_on(action / colorito::CELLS) % colorito::SIDE_PIECES;

@@ -1,6 +1,6 @@
-// One game as an environment has it: chance is drawn inside, what seats see and may do is written to arrays.
+// One game for an environment: chance is drawn inside, observations and legal actions are written to arrays.
 //
-// Actions have the numbers of numbers.h. A table can be copied and kept at any moment: it is a position, the state of
+// Actions have the numbers of numbers.h. A table can be copied and saved at any moment: it is a position, the state of
 // its random numbers and a count.
 #pragma once
 
@@ -20,17 +20,17 @@ class Table {
  public:
   Table(Position start, uint64_t seed, bool memory) : Table(std::move(start), Rng(seed), 0, memory) { draw(); }
 
-  // A table as it was kept. Throws PositionError.
+  // Restore a saved table. Throws PositionError.
   Table(Position position, const Rng::Words& words, int64_t decisions, bool memory)
       : Table(std::move(position), Rng(words), decisions, memory) {
     expect_between("decisions", decisions, 0, 1'000'000'000);
-    draw();  // nothing, unless it was kept by somebody else
+    draw();  // does nothing for a table that we saved
   }
 
   const Position& position() const { return now_; }
   const Rng::Words& words() const { return rng_.words(); }
 
-  // Another future: planning on a copy must not know what chance will draw here.
+  // Change the future: planning on a copy must not know what chance will draw here.
   void reseed(uint64_t seed) { rng_ = Rng(seed); }
 
   int64_t decisions() const { return decisions_; }
@@ -42,7 +42,7 @@ class Table {
            now_.is_possible(Numbers<Position>::action(now_, number));
   }
 
-  // Play an action of the seat on turn, and chance's after it. Throws IllegalAction.
+  // Play an action of the seat to move, then chance's. Throws IllegalAction.
   void play(int number) {
     if (!is_legal(number)) throw_refusal(number);
     now_.play(Numbers<Position>::action(now_, number));
@@ -52,8 +52,8 @@ class Table {
 
   void write_observation(Seat seat, int8_t* out) const { observe(now_, seat, memory_, out); }
 
-  // 1 for what a seat may do: nothing while another is on. After the end all are marked, as learners want no empty
-  // mask.
+  // 1 for each legal action of a seat: none while another is to move. After the end all are marked, since learners
+  // cannot handle an empty mask.
   void write_mask(Seat seat, int8_t* out) const {
     std::fill_n(out, Numbers<Position>::COUNT, static_cast<int8_t>(turn() < 0));
     if (turn() != seat) return;

@@ -26,7 +26,7 @@ coloretto::Counts counts_of(const char* field, const Numbers& numbers) {
   return counts;
 }
 
-// Fill a list of fixed length and tell how many there are.
+// Fill a list of fixed capacity, and return the number of items.
 template <size_t Most>
 uint8_t fill(const char* field, const Numbers& numbers, std::array<uint8_t, Most>& items) {
   expect_between(field, static_cast<int64_t>(numbers.size()), 0, Most);
@@ -148,7 +148,7 @@ void bind_coloretto(nb::module_& module) {
       .def_static("from_facts", &from_facts, nb::kw_only(), "players"_a, "table"_a, "option_starter"_a.none(), "deck"_a,
                   "rows"_a, "hands"_a, "removed"_a, "starter"_a.none(), "mover"_a, "out"_a, "drawing"_a,
                   "drawn"_a.none(), "last_round"_a, "discarded"_a, "scoring"_a, "jokers"_a,
-                  "Any position, with cards as numbers of their kinds. Raises PositionError for one that cannot be.")
+                  "Any position, with cards as the numbers of their kinds. Raises PositionError for an impossible one.")
       .def(
           "facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
           "All there is to know, as from_facts takes it.")

@@ -1,4 +1,4 @@
-// The players of Coloretto, as Python sees them.
+// The players of Coloretto for Python.
 #include "../common/bind.h"
 #include "player.h"
 
@@ -13,7 +13,7 @@ using Door = Undoable<Position>;
 
 constexpr int64_t MOST_PLAYOUTS = 1'000'000'000;
 constexpr int64_t MOST_MS = 24 * 3600 * 1000;
-constexpr double MOST_REAL = 1e6;  // of what weighs one thing against another
+constexpr double MOST_REAL = 1e6;  // of weights and thresholds
 
 Player policy_player(bool growth, float envy, std::optional<std::pair<float, float>> enough) {
   expect_real("envy", envy, -MOST_REAL, MOST_REAL);
@@ -50,7 +50,7 @@ Player search_player(std::optional<int64_t> playouts, std::optional<int64_t> ms,
   return player;
 }
 
-void expect_begun(const Position& position) {
+void expect_running(const Position& position) {
   if (position.starter == NONE) throw PositionError("starter", "a seat: the game has begun", -1);
   if (position.turn() == OVER) throw GameOver("nobody is on: the game is over");
   if (position.turn() == CHANCE) throw IllegalAction("nobody is on: chance deals a card");
@@ -65,7 +65,7 @@ nb::tuple answer_object(const Answer& answer) {
 }
 
 nb::tuple answer(const Player& player, const Door& door, uint64_t seed) {
-  expect_begun(door.now);
+  expect_running(door.now);
   const Position position = door.now;  // before other threads may play on it
   Answer found;
   {
@@ -76,7 +76,7 @@ nb::tuple answer(const Player& player, const Door& door, uint64_t seed) {
 }
 
 nb::list averages(const Door& door, int64_t playouts, uint64_t seed) {
-  expect_begun(door.now);
+  expect_running(door.now);
   expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
   std::vector<Average> found;
   {

@@ -33,7 +33,7 @@ enum class Table : uint8_t { BROWN, GREY };
 // Points for 0, 1, 2, ... cards of a colour; more than six count as six.
 constexpr int8_t POINTS[2][7] = {{0, 1, 3, 6, 10, 15, 21}, {0, 1, 4, 8, 7, 6, 5}};
 
-// A way to assign all jokers (CO-JOKER): the colours in order, each as often as it gets a joker.
+// A way to assign all jokers (CO-JOKER): the colours in order, each once per joker.
 struct Jokers {
   uint8_t count = 0;
   uint8_t colours = 0;  // one bit for each colour named
@@ -42,7 +42,7 @@ struct Jokers {
   std::span<const uint8_t> all() const { return {cards.data(), count}; }
 };
 
-// All of them: those of one joker first, then of two, then of three, each in the order of the colours.
+// All ways: first those for one joker, then for two, then for three, each in the order of the colours.
 constexpr int JOKER_CHOICES = 7 + 28 + 84;
 constexpr std::array<int, MOST_JOKERS + 2> FIRST_CHOICE = {0, 0, 7, 35, JOKER_CHOICES};  // by number of jokers
 
@@ -66,8 +66,8 @@ constexpr auto JOKERS = [] {
 // The points of a collection with these jokers and the best plus colours (CO-SCORE).
 int total(Table table, const Counts& cards, std::span<const uint8_t> jokers);
 
-// The best assignment of the jokers of a collection to colours in play, as an index into JOKERS; -1 without jokers. Of
-// equal ones that which adds to colours already held most, then the first.
+// The best assignment of a collection's jokers to colours in play, as an index into JOKERS; -1 without jokers. Ties go
+// to the one that adds to the colours held most, then to the first.
 int best_jokers(Table table, const Counts& cards, uint8_t in_play);
 
 }  // namespace tricolor::coloretto

@@ -26,9 +26,9 @@ namespace {
 
 struct TooMany {};
 
-constexpr double SAME = 1e-9;  // payoffs that differ by less are equal: sums of floating point numbers are not exact
+constexpr double SAME = 1e-9;  // payoffs that differ by less are equal: floating-point sums are not exact
 
-// Within a round: who is on, what lies at the rows (in any order) and what everyone holds. The deck follows.
+// Within a round: the seat to move, the cards at the rows (in any order) and in all hands. The deck follows from these.
 constexpr int KEY_BYTES = 1 + 3 * MOST_ROWS + KINDS * MOST_PLAYERS;
 using Key = std::array<char, KEY_BYTES>;
 
@@ -59,10 +59,10 @@ class Solver {
   Payoffs expected(const Position& position);
 
   int64_t most_, nodes_ = 0;
-  std::unordered_map<Key, Payoffs, KeyHash> known_;  // by what tells positions of this round apart
+  std::unordered_map<Key, Payoffs, KeyHash> known_;  // by what distinguishes positions of this round
 };
 
-// Only positions before a turn are kept: those between drawing and placing come up once.
+// Stores only positions before a turn: those between drawing and placing come up once.
 Payoffs Solver::value(const Position& position) {
   if (position.scoring) return final_payoffs(position);
   if (position.drawing) return expected(position);

@@ -1,4 +1,5 @@
-// The last round, exactly: expectimax over the cards that are left, each seat maximising its own share of the victory.
+// The last round solved exactly: expectimax over the remaining cards, each seat maximising its own share of the
+// victory.
 #pragma once
 
 #include <optional>
@@ -7,7 +8,7 @@
 
 namespace tricolor::coloretto {
 
-// A seat prefers a greater share of the victory, and of equal ones the greater lead over the best of the others.
+// A seat prefers a greater share of the victory; ties go to the greater lead over the best of the others.
 constexpr double LEAD = 1e-4;
 
 // What every seat gets with best play from here on: shares of the victory and LEAD times its lead.
@@ -15,7 +16,7 @@ using Payoffs = std::array<double, MOST_PLAYERS>;
 Payoffs final_payoffs(const Position& position);
 
 // The values of all distinct actions, if the last-round card has come and no more than `most` positions need to be
-// looked at. Among its own equals a seat plays the first action.
+// visited. A seat breaks its own ties by the first action.
 std::optional<Answer> solve_endgame(const Position& position, int64_t most);
 
 }  // namespace tricolor::coloretto

@@ -1,4 +1,4 @@
-// What a batch shows of a position, as docs/batch.md describes it.
+// The observation of a position; docs/batch.md describes it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace tricolor::coloretto {
 
 std::vector<size_t> observation_shape(const Position& position);
 
-// Write what a seat sees. `memory` adds what everyone could remember, where the game hides anything.
+// Write what a seat sees. `memory` adds what everyone could remember, in games that hide something.
 void observe(const Position& position, Seat seat, bool memory, int8_t* out);
 
 }  // namespace tricolor::coloretto

@@ -31,7 +31,7 @@ void put(Counts& hand, Hand& sum, int card) {
 
 }  // namespace
 
-// What a row, with another card (NONE: as it lies), would add to a seat's hand.
+// What a row, with one more card (NONE: as it is), would add to a seat's hand.
 float Policy::gain(const Position& position, Seat seat, int row, int card, float stage) const {
   Counts cards = position.hands[seat];
   Hand hand = hand_of(cards);
@@ -50,7 +50,7 @@ Action Policy::choose(const Position& position) const {
   return position.drawn != NONE ? choose_place(position) : choose_turn(position);
 }
 
-// CO-TURN: take the row that brings most if that is enough, else draw
+// CO-TURN: take the row that gains most if that is enough, else draw
 Action Policy::choose_turn(const Position& position) const {
   const float stage = stage_of(position);
   int best_row = -1;
@@ -89,7 +89,7 @@ Action Policy::choose_place(const Position& position) const {
   return Position::PLACE + static_cast<int>(std::max_element(worth.begin(), worth.end()) - worth.begin());
 }
 
-// Our best row less what we leave to the others, with a card placed at each row that has room.
+// Our best row less what we leave the others, with a card placed at each row that has room.
 Policy::ByRow Policy::after_placing(const Position& position, int card, float stage) const {
   const int rows = position.row_count();
   const int rivals = position.players() - position.out_count - 1;

@@ -1,17 +1,17 @@
-// A quick player for playouts: it counts what the rows are worth to everyone who may still take one.
+// A quick player for playouts: it counts what the rows are worth to every seat that may still take one.
 #pragma once
 
 #include "worth.h"
 
 namespace tricolor::coloretto {
 
-// What a quick player cares about.
+// What a quick player values.
 struct Taste {
-  bool growth = true;         // values hands by what they may become, not by their score now
-  float envy = 0.6f;          // what a good row for the others is worth to us, negatively
-  float enough = 4.0f;        // takes a row that brings so much at the end of the game ...
-  float enough_early = 0.0f;  // ... and so much more at its start ...
-  float enough_full = 0.0f;   // ... and so much less for each card that lies at it
+  bool growth = true;         // values hands by their potential, not by their score now
+  float envy = 0.6f;          // the cost to us of each point that a row gives the others
+  float enough = 4.0f;        // takes a row that gains this much at the end of the game ...
+  float enough_early = 0.0f;  // ... this much more at its start ...
+  float enough_full = 0.0f;   // ... and this much less for each card at the row
 };
 
 // The tuned tastes for a game like this one (weights.h).
@@ -22,7 +22,7 @@ class Policy {
  public:
   Policy(const Position& position, const Taste& taste);
 
-  // What this player does for the seat on turn. It is never asked when it is chance's turn.
+  // What this player does for the seat to move. Never called on chance's turn.
   Action choose(const Position& position) const;
 
  private:
@@ -40,8 +40,8 @@ class Policy {
   Taste taste_;
 };
 
-// The card that is dealt next in a playout: the deck is shuffled as far as it is looked at, so the n-th card of a
-// playout is the same whatever was played before.
+// Deals the cards of a playout. The deck is shuffled lazily, so the n-th card of a playout is the same whatever was
+// played before.
 class Dealer {
  public:
   Dealer(const Position& position, uint64_t seed, uint64_t playout);
@@ -53,10 +53,10 @@ class Dealer {
   std::array<uint8_t, FULL_DECK_SIZE> cards_;
 };
 
-// Play an action and tell whether it ended a round (CO-ROUND).
+// Play an action, and return whether it ended a round (CO-ROUND).
 bool play_and_see_round_end(Position& position, Action action);
 
-// Play on with the policy until so many more rounds are over, or to the end.
+// Play with the policy for a number of rounds, or to the end.
 void play_rounds(Position& position, const Policy& policy, Dealer& dealer, int rounds);
 
 constexpr int ALL_ROUNDS = 1000;

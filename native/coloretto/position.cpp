@@ -91,7 +91,7 @@ void Position::check_table() const {
   if (drawn != NONE) expect_between("drawn", drawn, 0, KINDS - 1);
 }
 
-// All cards are somewhere, each once; the last-round card lies where it must.
+// Every card must be somewhere exactly once, and the last-round card where it belongs.
 void Position::check_cards() const {
   std::array<int, KINDS> found{};
   for (int kind = 0; kind < KINDS; ++kind) {
@@ -126,7 +126,7 @@ void Position::check_phase() const {
   if (scoring && (!last_round || !begun || out_count > 0 || rows_with_cards())) {
     throw PositionError("scoring", "false before the end of the last round", 1);
   }
-  if (begun && last_round && !scoring) {  // of the bottom 15 cards, no row can lack one
+  if (begun && last_round && !scoring) {  // the bottom 15 cards suffice to fill all rows
     int left = drawn != NONE ? -1 : 0;
     for (int row = 0; row < row_count(); ++row) left += rows[row].taken ? 0 : room(row) - rows[row].count;
     if (deck_size < left) throw PositionError("deck", "a card for each place in the rows of the last round", deck_size);
@@ -179,7 +179,7 @@ Weights Position::setup_weights() const {
   return weights;
 }
 
-// The seat that gets the next first card, seat 0 first; -1 when all have theirs.
+// The seat that gets the next first card, from seat 0 on; -1 when all have theirs.
 Seat Position::first_seat() const {
   for (Seat seat = 0; seat < options.players; ++seat) {
     if (std::accumulate(hands[seat].begin(), hands[seat].end(), 0) < first_cards()) return seat;
@@ -285,7 +285,7 @@ void Position::play_setup(Action action) {
   }
 }
 
-// Begin the first round when all is laid out and the table has agreed who starts.
+// Start the first round once everything is laid out and the table has agreed who starts.
 void Position::start() {
   if (options.starter != NONE && first_seat() < 0) starter = mover = options.starter;
 }
@@ -323,7 +323,7 @@ void Position::take(int row) {
   }
 }
 
-// The next seat to the left that has not taken a row; CO-ALONE: that may be the same again.
+// The next seat to the left that has not taken a row; CO-ALONE: it may be the same one again.
 Seat Position::neighbour() const {
   Seat seat = mover;
   do {
@@ -333,7 +333,7 @@ Seat Position::neighbour() const {
 }
 
 void Position::end_round() {
-  for (Row& row : rows) {  // CO-TWO: only with two players a row is left over
+  for (Row& row : rows) {  // CO-TWO: a row is left over with two players only
     for (int index = 0; index < row.count; ++index) ++discarded[row.cards[index]];
     row.count = 0;
     row.taken = false;
@@ -383,7 +383,7 @@ Action Position::random_action(Rng& rng) const {
 
 Action Position::random_turn(Rng& rng) const {
   if (drawn != NONE) return PLACE + random_bit(rows_with_room(), rng);
-  const uint32_t choices = rows_with_cards() << 1 | can_draw();  // bit 0 is to draw
+  const uint32_t choices = rows_with_cards() << 1 | can_draw();  // bit 0: draw
   const int choice = random_bit(choices, rng);
   return choice == 0 ? DRAW : TAKE + choice - 1;
 }
@@ -398,7 +398,7 @@ Action Position::random_deal(Rng& rng) const {
 }
 
 Action Position::random_setup(Rng& rng) const {
-  const Weights weights = setup_weights();  // all alike
+  const Weights weights = setup_weights();  // all equal
   return weights.empty() ? NO_ACTION
                          : weights[static_cast<int>(rng.below(static_cast<uint32_t>(weights.size())))].action;
 }
@@ -419,7 +419,7 @@ int parse_kind(std::string_view text, int kinds) {
   return found == KIND_NAMES + kinds ? -1 : static_cast<int>(found - KIND_NAMES);
 }
 
-// A digit from `first` that has one of `count` values, as an offset.
+// The offset of a digit from `first`, below `count`; -1 for anything else.
 int parse_digit(std::string_view text, char first, int count) {
   return text.size() == 1 && text[0] >= first && text[0] < first + count ? text[0] - first : -1;
 }

@@ -3,8 +3,8 @@
 // Actions  0 draw, 1-5 place:1 to place:5, 6-10 take:1 to take:5, 11-129 jokers as in JOKERS;
 //          chance: 130-136 remove, 137-143 first, 144-148 starter, 149-157 deal, 158 deal:last.
 //
-// The deck is how many cards of each kind are still face down; a card gets its face when it is drawn. A position is
-// a small value: who wants to go back keeps a copy.
+// The deck is the number of cards of each kind that are still face down; a card gets its face when it is drawn. A
+// position is a small value: to go back, keep a copy.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ struct Row {
 struct Options {
   uint8_t players = 2;
   Table table = Table::BROWN;
-  uint8_t starter = NONE;  // NONE: by lot
+  uint8_t starter = NONE;  // NONE: drawn by lot
 };
 
 struct Position {
@@ -56,11 +56,11 @@ struct Position {
   uint8_t out_count = 0;
   uint8_t out_set = 0;  // one bit for each seat in `out`
   uint8_t in_play = (1 << COLOURS) - 1;
-  uint8_t deck_size = FULL_DECK_SIZE;  // the last-round card not counted
+  uint8_t deck_size = FULL_DECK_SIZE;  // without the last-round card
   Counts deck = FULL_DECK;
   Counts discarded{};                       // left-over rows (CO-TWO)
   std::array<uint8_t, 2> removed{};         // colours that are not in play
-  std::array<uint8_t, MOST_PLAYERS> out{};  // who has taken a row in this round, in this order
+  std::array<uint8_t, MOST_PLAYERS> out{};  // who has taken a row in this round, in order
   std::array<uint8_t, MOST_PLAYERS> jokers{NONE, NONE, NONE, NONE, NONE};  // as assigned, an index into JOKERS
   std::array<Row, MOST_ROWS> rows{};
   std::array<Counts, MOST_PLAYERS> hands{};
@@ -68,8 +68,7 @@ struct Position {
   Position() = default;
   explicit Position(Options options);
 
-  // Bring what is derived up to date after the fields above were set. Throws PositionError for a position that cannot
-  // be.
+  // Update the derived fields after the ones above were set. Throws PositionError for an impossible position.
   void check();
 
   // --- the rules ---

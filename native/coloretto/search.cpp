@@ -46,7 +46,7 @@ namespace {
 using Shares = std::array<float, MOST_PLAYERS>;
 using Clock = std::chrono::steady_clock;
 
-// Stops after so many playouts or so long, whichever is first.
+// Stops after a number of playouts or after a time, whichever comes first.
 class Budget {
  public:
   explicit Budget(const Limits& limits) : limits_(limits), began_(Clock::now()) {}
@@ -54,7 +54,7 @@ class Budget {
   void spend(int64_t playouts) { spent_ += playouts; }
   int64_t spent() const { return spent_; }
 
-  // Whether a part of the budget, from 0 to 1, is used up.
+  // Whether a share of the budget, from 0 to 1, is used up.
   bool is_spent(double part) const {
     if (must_stop() || static_cast<double>(spent_) >= part * static_cast<double>(limits_.playouts)) return true;
     if (limits_.ms == 0) return false;
@@ -85,7 +85,7 @@ struct Node {
   int32_t first = 0;  // of its edges
   int32_t edges = 0;
   int32_t visits = 0;
-  double sum = 0;  // of the shares of the seat that is on
+  double sum = 0;  // of the shares of the seat to move
 };
 
 class Tree {
@@ -95,7 +95,7 @@ class Tree {
     add_node(root);
   }
 
-  // One playout that begins with an action. Playouts of the same number have the same deals.
+  // One playout that starts with an action. Playouts with the same number have the same deals.
   void play_out(Action first, uint64_t number);
 
   Valued valued(Action action) const {
@@ -146,8 +146,8 @@ int32_t Tree::edge_of(const Node& node, Action action) const {
   return edge;
 }
 
-// What was good for the seat so far, with a bonus for what was seldom tried, the more the policy likes it. What was
-// never tried counts as the average of the node.
+// Prefer what was good for the seat so far, with a bonus for rarely tried actions that grows with the policy's prior.
+// Untried actions count as the average of the node.
 int32_t Tree::choose(const Node& node) const {
   const double untried = node.visits ? node.sum / node.visits : 0;
   const double bonus = manner_.explore * std::sqrt(static_cast<double>(node.visits + 1));
@@ -161,7 +161,7 @@ int32_t Tree::choose(const Node& node) const {
   return best;
 }
 
-// Down the tree to a position of a seat that is new, or to the last round that is looked at.
+// Go down the tree to a new position of a seat, or to the last round of the playout.
 Tree::Path Tree::descend(Position& position, Dealer& dealer, Action first, int& rounds) {
   Path path;
   int32_t node = 0;
@@ -192,7 +192,7 @@ Payoffs Tree::finish(Position& position, Dealer& dealer, int rounds) const {
 
 void Tree::learn(const Path& path, const Payoffs& payoffs) {
   for (const Step& step : path) {
-    if (step.seat < 0) continue;  // chance minds nothing
+    if (step.seat < 0) continue;  // chance has no preferences
     Node& node = nodes_[step.node];
     Edge& edge = edges_[step.edge];
     ++node.visits, ++edge.visits;
@@ -211,11 +211,11 @@ void Tree::play_out(Action first, uint64_t number) {
 
 // --- sequential halving ------------------------------------------------------
 
-constexpr int BATCH = 16;  // playouts of each action between two looks at the clock
+constexpr int BATCH = 16;  // playouts of each action between readings of the clock
 
 bool is_better(const Valued& one, const Valued& other) { return one.value > other.value; }
 
-// Compare the first `count` actions until a part of the budget is used up.
+// Compare the first `count` actions until a share of the budget is used up.
 void compare(Tree& tree, std::vector<Valued>& actions, int count, Budget& budget, double part, uint64_t& number) {
   do {
     for (int playout = 0; playout < BATCH; ++playout, ++number) {
@@ -239,13 +239,13 @@ Answer halve(const Position& position, Budget& budget, const Manner& manner, uin
   for (int phase = 1; phase <= phases; ++phase, left = (left + 1) / 2) {
     compare(tree, answer.actions, left, budget, static_cast<double>(phase) / phases, number);
   }
-  // The best stays first: the others were dropped in a comparison with the same deals, whatever they seemed worth.
+  // The best stays first: the others lost a comparison on the same deals, whatever their averages.
   std::stable_sort(answer.actions.begin() + 1, answer.actions.end(), is_better);
   answer.nodes = budget.spent();
   return answer;
 }
 
-// CO-JOKER: each seat makes the best of its own jokers, whatever the others do.
+// CO-JOKER: each seat uses its jokers as well as possible, whatever the others do.
 Answer assign_jokers(const Position& position) {
   const Seat seat = position.turn();
   Answer answer;
@@ -260,7 +260,7 @@ Answer assign_jokers(const Position& position) {
   return answer;
 }
 
-// How many positions the endgame may cost: no more than about a third of the budget.
+// How many positions the endgame may cost: about a third of the budget at most.
 int64_t endgame_positions(const Limits& limits, const Manner& manner) {
   constexpr int64_t PER_PLAYOUT = 1, PER_MS = 150;
   int64_t most = std::min(manner.endgame, PER_PLAYOUT * limits.playouts);

@@ -1,13 +1,13 @@
-// What hands grow by, and what the players of playouts care about. tools/fit_coloretto.py fits GROWTH and SPREAD to
-// games of the playout policy with itself; these here come from a first fit, to games of the plain greedy player.
+// How hands grow, and what the playout policies value. tools/fit_coloretto.py fits GROWTH and SPREAD to self-play of
+// the playout policy; the values here come from a first fit, to games of the plain greedy player.
 #pragma once
 
 #include "policy.h"
 
 namespace tricolor::coloretto {
 
-// By number of players (from 2) and table: the linear parts of the growth of a hand, for each power of the stage.
-// First a constant, then jokers, then for the colour held most, second most, ... what 1 to 6 cards of it add.
+// By number of players (from 2) and table: the linear terms of a hand's growth, for each power of the stage. First a
+// constant, then jokers, then what 1 to 6 cards add of the colour held most, second most, and so on.
 constexpr int WEIGHTS = 2 + COLOURS * MOST_COUNTED;
 constexpr float GROWTH[4][2][GROWTHS][WEIGHTS] = {
     {{{34.41f, -2.83f, 7.85f, 9.81f, 10.11f, 7.76f, 3.22f, -4.35f, 5.04f, 7.06f, 8.83f, 9.40f,  4.66f, -0.58f, 3.25f,
@@ -74,8 +74,8 @@ constexpr float SPREAD[4][2][2] = {{{0.50f, 7.00f}, {0.50f, 3.00f}},
                                    {{0.50f, 4.00f}, {0.50f, 3.00f}},
                                    {{0.50f, 3.00f}, {1.00f, 2.00f}}};
 
-// What the players of playouts care about, by number of players and table, tuned in matches with each other. The one
-// values hands by what they may become, the plain greedy one by the points on the table now.
+// What the playout policies value, by number of players and table, tuned in matches against each other. One values
+// hands by their potential, the plain greedy one by the points on the table now.
 constexpr Taste PLAYOUT_TASTE[4][2] = {{{true, 2.07f, 10.41f, -5.13f, 0.83f}, {true, 1.95f, 1.72f, 1.09f, 0.56f}},
                                        {{true, 2.51f, 7.33f, 1.06f, 0.44f}, {true, 2.05f, 0.59f, -1.52f, 0.22f}},
                                        {{true, 2.64f, 6.96f, -0.22f, 0.45f}, {true, 0.41f, 2.45f, -1.95f, 0.64f}},

@@ -11,7 +11,7 @@ namespace tricolor::coloretto {
 
 namespace {
 
-// The next way to hold `colours` colours, most held first; false after the last.
+// Advance to the next way to hold `colours` colours, most held first; false after the last.
 bool next_hand(Counts& cards, int colours) {
   for (int at = colours - 1; at >= 0; --at) {
     if (cards[at] < (at == 0 ? MOST_COUNTED : cards[at - 1])) {

@@ -1,7 +1,7 @@
 // What a collection is worth: its exact best score, and what it may still grow to.
 //
-// Both depend only on how many colours are held how often, so they are looked up: a hand has a key that is a sum over
-// its colours, and a key has a line in the tables for each number of jokers.
+// Both depend only on how many colours are held how often, so they are tabulated: a hand's key is a sum over its
+// colours, and the tables have a line for each key and number of jokers.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ constexpr int GROWTHS = 2;  // a hand grows by growth[0] * stage + growth[1] * s
 constexpr std::array<uint32_t, 11> COUNT_KEY = {0,       1 << 0,  1 << 3,  1 << 6,  1 << 9, 1 << 12,
                                                 1 << 15, 1 << 15, 1 << 15, 1 << 15, 1 << 15};
 
-// A hand as the tables know it.
+// A hand in the form that the tables use.
 struct Hand {
   uint32_t key = 0;
   uint8_t jokers = 0;
@@ -33,7 +33,7 @@ inline Hand hand_of(const Counts& cards) {
   return hand;
 }
 
-// How much of the game is to come, about 1 at the start. A row that is taken in the last round is final: 0.
+// How much of the game is left, about 1 at the start. A row taken in the last round is final: 0.
 inline float stage_of(const Position& position) {
   if (position.last_round) return 0;
   return static_cast<float>(position.deck_size - BELOW_LAST + 2 * position.row_count()) / 60.0f;
@@ -41,12 +41,12 @@ inline float stage_of(const Position& position) {
 
 class Worth {
  public:
-  // The tables for a scoring table and so many colours in play, made when they are first asked for.
+  // The tables for a scoring table and a number of colours in play, made on first use.
   static const Worth& of(const Position& position);
 
   int score(const Hand& hand) const { return score_[line(hand)] + PLUS2_POINTS * hand.plus2; }
 
-  // The score that is expected at the end of the game.
+  // The expected score at the end of the game.
   float value(const Hand& hand, float stage) const {
     const size_t at = line(hand);
     return static_cast<float>(score_[at] + PLUS2_POINTS * hand.plus2) +
@@ -63,7 +63,7 @@ class Worth {
   std::vector<std::array<float, GROWTHS>> growth_;
 };
 
-// How the game ends when everyone makes the best of the jokers that are not assigned yet (CO-JOKER, CO-WIN).
+// How the game ends if all unassigned jokers are used as well as possible (CO-JOKER, CO-WIN).
 Outcome best_outcome(const Position& position);
 
 // The share of the victory that each seat can expect before the first action of a round, or exactly at the end.

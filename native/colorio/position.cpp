@@ -14,13 +14,13 @@ namespace {
 
 constexpr unsigned ALL_STRIPS = (1 << SIZE) - 1;
 
-// How many of the two ways of a strip are in a set of ways.
+// How many of a strip's two ways are in a set of ways.
 int ways_of(unsigned ways, int strip) {
   constexpr int COUNT[] = {0, 1, 1, 2};
   return COUNT[ways >> 2 * strip & 3];
 }
 
-// Pairs of strips by number, and for every strip the ways to part the other four into two pairs.
+// Pairs of strips by number, and for every strip the ways to split the other four into two pairs.
 constexpr int PAIRS = SIZE * (SIZE - 1) / 2;
 struct Pair {
   int one, other;
@@ -54,7 +54,7 @@ std::array<int, PAIRS> pairs_in(const Counts& one, const Counts& other) {
   return counts;
 }
 
-// For each strip: in how many ways the other strips can fill the other slots.
+// For each strip, in how many ways the other strips can fill the other slots.
 std::array<int, SIZE> ways_without(const std::array<Ways, SIZE>& slots, int without) {
   std::array<Counts, SIZE - 1> ways;
   for (int slot = 0, next = 0; slot < SIZE; ++slot) {
@@ -166,7 +166,7 @@ Weights Position::chance_weights() const {
   return weights;
 }
 
-// How many layouts that fit what was seen have each colour on a field (relative numbers).
+// For each colour, how many of the layouts that fit what was seen have it on a field (relative numbers).
 std::array<int, COLOURS> Position::colour_weights(int field) const {
   if (options.layout == Layout::STRIPS) return count_arrangements(options.side, slots, field);
   std::array<int, COLOURS> weights;
@@ -211,7 +211,7 @@ bool Position::is_possible(Action action) const {
   return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-// Where there is a cap that is not the one of CI-LAST.
+// The caps, without the one of CI-LAST.
 Fields Position::may_lift() const { return forbidden == NONE ? caps : caps & ~bit32(forbidden); }
 
 // Where the cap in hand may be put. CI-COVER also rules out the field that it came from.
@@ -265,7 +265,7 @@ void Position::expose(int field) {
   if (visible(colour_on(field)) == OF_EACH) eliminate();
 }
 
-// The cap in hand has gone, onto a field or (NONE) out of the game.
+// Put the cap in hand on a field or (NONE) out of the game.
 void Position::put_away(int covers) {
   if (covers != NONE) caps |= bit32(covers);
   if (lifts_left == 0) return begin_turn(static_cast<uint8_t>(covers));  // CI-LAST
@@ -273,7 +273,7 @@ void Position::put_away(int covers) {
   lifted = NONE;
 }
 
-// The next player still in the game begins a turn.
+// Start the turn of the next player still in the game.
 void Position::begin_turn(uint8_t forbids) {
   mover = static_cast<uint8_t>(neighbour());
   lifts_left = LIFTS_PER_TURN;
@@ -294,7 +294,7 @@ Seat Position::neighbour() const {
 
 // --- CI-OUT, CI-AGAIN, CI-WIN: leaving the game ------------------------------
 
-// The player on turn is out at once; the cap just lifted is not put back.
+// The player to move is out at once; the cap just lifted is not put back.
 void Position::eliminate() {
   out[out_count++] = mover;
   out_set |= static_cast<uint8_t>(1 << mover);

@@ -4,7 +4,7 @@
 // Actions  0-24 lift, 25-49 cover, 50 remove; chance: 51-55 show, 56-60 starter.
 //
 // A field gets its colour when it is first uncovered, drawn from all layouts that fit what has been seen. A position is
-// a small value: who wants to go back keeps a copy.
+// a small value: to go back, keep a copy.
 #pragma once
 
 #include <array>
@@ -26,9 +26,9 @@ constexpr int LIFTS_PER_TURN = 3;
 struct Options {
   uint8_t players = 2;
   Layout layout = Layout::STRIPS;
-  Side side = Side::GREY;  // counts with strips only
+  Side side = Side::GREY;  // matters with strips only
   bool points = false;     // CI-POINTS
-  uint8_t starter = NONE;  // NONE: by lot
+  uint8_t starter = NONE;  // NONE: drawn by lot
 };
 
 struct Position {
@@ -44,9 +44,9 @@ struct Position {
   // --- the table ---
 
   Options options;
-  uint8_t starter = NONE;  // of this round; NONE until the lot has fallen
+  uint8_t starter = NONE;  // of this round; NONE until the draw
   uint8_t mover = 0;
-  uint8_t lifts_left = LIFTS_PER_TURN;  // caps still to lift in this turn, one in hand not counted
+  uint8_t lifts_left = LIFTS_PER_TURN;  // caps still to lift in this turn, not counting one in hand
   bool removed_this_turn = false;
   bool first_turn = true;
   bool over = false;
@@ -60,17 +60,16 @@ struct Position {
   std::array<int16_t, MOST_PLAYERS> points{};  // of the finished rounds
   Fields caps = ALL_FIELDS;                    // covered fields
   Fields seen = 0;                             // fields whose colour was shown in this round
-  std::array<Fields, COLOURS> of_colour{};     // those of them that have a colour
+  std::array<Fields, COLOURS> of_colour{};     // the seen fields of each colour
   std::array<Ways, SIZE> slots{ALL_WAYS, ALL_WAYS, ALL_WAYS, ALL_WAYS, ALL_WAYS};  // what may lie in each slot
 
   Position() = default;
   explicit Position(Options options);
 
-  // Tell a field's colour, as it was seen.
+  // Note that a field was seen with a colour.
   void see(int field, int colour);
 
-  // Bring what is derived up to date after the fields above were set. Throws PositionError for a position that cannot
-  // be.
+  // Update the derived fields after the ones above were set. Throws PositionError for an impossible position.
   void check();
 
   // --- the rules ---

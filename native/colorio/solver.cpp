@@ -15,7 +15,7 @@ namespace tricolor::colorio {
 // CI-FIRST, CI-REMOVE, for the cap in hand.
 bool Situation::must_remove() const { return first_turn || (lifts_left == 0 && !removed_this_turn); }
 
-// CI-LAST forbids one cap, not the others above the same colour.
+// CI-LAST forbids one cap, but not the others above the same colour.
 bool Situation::may_lift_known(int colour) const { return counts[colour].known > (forbidden == colour ? 1 : 0); }
 
 // CI-COVER
@@ -67,7 +67,8 @@ Values passed(const Values& values, int alive) {
 
 Values without_mover(const Values& values, int alive, uint64_t weight, Objective objective) {
   Values all{};
-  const uint64_t outlived = objective == Objective::POINTS ? weight : 0;  // CI-POINTS: one more than who left now
+  const uint64_t outlived =
+      objective == Objective::POINTS ? weight : 0;  // CI-POINTS: one more than the player who is out now
   for (int seat = 1; seat < alive; ++seat) all[seat] = values[seat - 1] + outlived;
   if (alive == 2) all[1] = weight;  // CI-WIN
   return all;
@@ -83,8 +84,8 @@ bool is_better(const Values& one, const Values& other, int alive) {
 
 // --- numbering the positions -------------------------------------------------
 //
-// A colour is of a type, told by its counts. A board is a multiset of types: sorted, t_0 <= t_1 <= ..., it has the rank
-// sum of (t_i + i over i + 1), the combinatorial number system. A position is a board in a phase:
+// A colour has a type, given by its counts. A board is a multiset of types: sorted, t_0 <= t_1 <= ..., it has the rank
+// sum of (t_i + i choose i + 1), the combinatorial number system. A position is a board in a phase:
 //
 //   0      the first lift of a turn        6, 7   the second lift; nothing, something removed before
 //   1-5    the same, with a cap forbidden  8, 9   the third lift; likewise
@@ -145,15 +146,15 @@ void Solver::list_boards() {
     }
     boards_[caps].push_back(board);
     ++board_count_;
-    int last = colours_ - 1;  // on to the next sorted row of types
+    int last = colours_ - 1;  // advance to the next sorted row of types
     while (last >= 0 && types[last] + 1u == types_.size()) --last;
     if (last < 0) return;
     std::fill(types.begin() + last, types.end(), static_cast<uint8_t>(types[last] + 1));
   }
 }
 
-// The types of all colours in order. A network of nine exchanges, since a sort with branches is what solving would wait
-// for; colours that a small board lacks stay at the end.
+// The types of all colours in order. A network of nine exchanges, since a branching sort would dominate the solving
+// time; colours that a small board lacks stay at the end.
 std::array<uint8_t, COLOURS> Solver::sorted_types(const Situation& situation) const {
   std::array<int, COLOURS> types;
   for (int colour = 0; colour < COLOURS; ++colour) {
@@ -201,8 +202,8 @@ uint64_t Solver::layouts(const Situation& situation) const {
   return ways;
 }
 
-// Every colour that is open completely has put somebody out, so with c colours and a players still in at most c - a are
-// (this is what keeps a cap to lift, see rules.py).
+// Every completely open colour has eliminated a player, so with c colours and a players still in there are at most c -
+// a of them (this guarantees a cap to lift, see rules.py).
 bool Solver::can_be(const Situation& situation) const {
   int full = 0;
   for (int colour = 0; colour < colours_; ++colour) full += situation.counts[colour].open == fields_;
@@ -218,9 +219,9 @@ const Solver::Table& Solver::table(int alive) const {
   return table;
 }
 
-// Positions in an order in which each comes after all that may follow from it. To remove a cap leads to fewer caps. To
-// cover leads from a first to a second to a third lift as long as nothing was removed in the turn, and after a removal
-// from a second to a third and on to a first lift.
+// Visit positions in an order in which each comes after all of its successors. Removing a cap leads to fewer caps.
+// Covering leads from the first to the second to the third lift as long as nothing was removed in the turn, and after a
+// removal from the second to the third and on to a first lift.
 void Solver::fill(int alive) const {
   if (alive > 2) table(alive - 1);
   Table& table = tables_[alive];
@@ -289,9 +290,9 @@ Values Solver::best_lift(const Lifts& lifts, int alive, int forbidden) {
   return *best;
 }
 
-// --- the worth of actions ----------------------------------------------------
+// --- the values of actions ---------------------------------------------------
 
-// A position before a lift. Its table has been filled, or so far that this position has.
+// A position before a lift. Its table has been filled, at least up to this position.
 Values Solver::look_up(const Situation& situation) const {
   Values values{};
   const size_t at = index(situation) * situation.alive;
@@ -303,7 +304,7 @@ Values Solver::lift_known(const Situation& situation, int colour) const {
   return exposed(situation.shown(colour, true));
 }
 
-// The layouts are parted by the colour that shows, so their numbers add up.
+// The colour that shows splits the layouts, so their numbers add up.
 Values Solver::lift_unseen(const Situation& situation) const {
   Values sum{};
   Values values{};

@@ -1,17 +1,18 @@
 // The exact solution of a round of Colorio with a random layout, for players who forget nothing (CI-MEMORY).
 //
-// Why it is small   Fields that nobody has seen are exchangeable, and so are colours. All that counts of a colour is
-//                   how many of its fields are open and how many are covered but known; the others are unseen.
+// Why it is small   Fields that nobody has seen are interchangeable, and so are colours. All that matters about a
+// colour
+//                   is how many of its fields are open and how many are covered but known; the others are unseen.
 // Why it is exact   With u unseen fields, u_c of them of colour c, there are N = u! / (u_1! * ... * u_5!) layouts.
-//                   Instead of a chance to win we keep the number W of layouts in which a seat wins. To lift an unseen
-//                   field parts the layouts by its colour, so W is the sum of the W of the positions that may follow.
-//                   N is at most 25! / (5!)^5 < 2^50: 64 bits hold all of it, and nothing is ever rounded.
-// Why it ends       Every turn takes a cap away (CI-REMOVE), so positions can be solved in the order of their caps.
+//                   Instead of a chance to win we store the number W of layouts in which a seat wins. Lifting an unseen
+//                   field splits the layouts by its colour, so W is the sum of the W of all successors. N is at most
+//                   25! / (5!)^5 < 2^50: it fits into 64 bits, and nothing is ever rounded.
+// Why it ends       Every turn removes a cap (CI-REMOVE), so positions can be solved in the order of their caps.
 //
-// Each seat wants the most for itself: to be the last (WIN), or the points of the round (POINTS, CI-POINTS; a round is
-// played for itself, whatever the totals). Of actions that are equally good for the mover he takes the one that leaves
-// least to the next player, then least to the one after, and so on. This depends on no names of cells or colours, and
-// with two players it never matters.
+// Each seat wants the most for itself: to be the last (WIN), or the points of the round (POINTS, CI-POINTS; each round
+// is played for itself, whatever the totals). Of equally good actions the mover takes the one that leaves least to the
+// next player, then least to the one after, and so on. This does not depend on the names of cells or colours, and with
+// two players it never matters.
 //
 // The board may be smaller than the real one, so that tests can compare with brute force: `colours` colours, each on
 // `fields` fields, and the last of them to show is fatal.
@@ -28,7 +29,7 @@ namespace tricolor::colorio {
 
 enum class Objective : uint8_t { WIN, POINTS };
 
-// What is known of one colour.
+// What is known about one colour.
 struct Counts {
   uint8_t open = 0;
   uint8_t known = 0;  // covered, but seen before
@@ -40,7 +41,7 @@ struct Counts {
 struct Situation {
   std::array<Counts, COLOURS> counts{};
   uint8_t alive = 2;
-  uint8_t lifts_left = LIFTS_PER_TURN;  // a cap in hand not counted
+  uint8_t lifts_left = LIFTS_PER_TURN;  // not counting a cap in hand
   bool removed_this_turn = false;
   bool first_turn = false;
   uint8_t forbidden = NONE;  // the colour below the cap of CI-LAST
@@ -58,13 +59,13 @@ struct Situation {
 // By seat from the mover: in how many layouts it wins, or its points summed over the layouts.
 using Values = std::array<uint64_t, MOST_PLAYERS>;
 
-// What the mover gets when the next seat gets values[0] and so on: the turn has passed.
+// Rotate values after the turn has passed: values[0] belongs to the next seat, and so on.
 Values passed(const Values& values, int alive);
 
-// What all get when the mover is out: `values` is what the others play on for, `weight` the number of layouts.
+// What all get when the mover is out: `values` is for the others, who play on; `weight` is the number of layouts.
 Values without_mover(const Values& values, int alive, uint64_t weight, Objective objective);
 
-// Whether a seat on turn prefers the first to the second; never for equals.
+// Whether the mover strictly prefers the first to the second.
 bool is_better(const Values& one, const Values& other, int alive);
 
 // A kind of action: what it does to which colour.
@@ -74,7 +75,7 @@ struct Kind {
   uint8_t colour = NONE;
 };
 
-// A kind of action and what everybody can expect of it.
+// A kind of action and what every seat can expect from it.
 struct Prospect {
   Kind kind;
   Values values;
@@ -88,18 +89,18 @@ class Solver {
   int fields() const { return fields_; }
   Objective objective() const { return objective_; }
 
-  // Throws PositionError for a situation that cannot be.
+  // Throws PositionError for an impossible situation.
   void check(const Situation& situation) const;
 
-  // The number of layouts of the unseen fields: what the values are to be divided by.
+  // The number of layouts of the unseen fields: divide the values by it.
   uint64_t layouts(const Situation& situation) const;
   int unseen(const Situation& situation, int colour) const;
 
-  // What everybody can expect, and the same for each kind of legal action. Tables are filled on first use.
+  // What every seat can expect, overall and for each kind of legal action. Tables are filled on first use.
   Values value(const Situation& situation) const;
   std::vector<Prospect> prospects(const Situation& situation) const;
 
-  // Solve all positions for a number of players still in, and say how many of them there are.
+  // Solve all positions for a number of players still in, and return how many positions there are.
   size_t solve(int alive) const;
   bool is_solved(int alive) const { return tables_[alive].is_filled.load(std::memory_order_acquire); }
   size_t bytes() const;
@@ -114,7 +115,7 @@ class Solver {
     size_t positions = 0;
   };
 
-  // What comes of each lift: of a known colour, or in the last place of an unseen field.
+  // The value of each lift: of a known colour, or in the last place of an unseen field.
   static constexpr int UNSEEN = COLOURS;
   struct Lifts {
     std::array<Values, COLOURS + 1> values;
@@ -145,7 +146,7 @@ class Solver {
   Objective objective_;
   std::array<std::array<uint8_t, OF_EACH + 1>, OF_EACH + 1> type_of_{};  // by open and known
   std::vector<Counts> types_;
-  std::array<std::array<uint32_t, COLOURS>, 32> choose_{};  // choose_[n][i] = n over i + 1
+  std::array<std::array<uint32_t, COLOURS>, 32> choose_{};  // choose_[n][i] = n choose i + 1
   std::array<std::array<uint64_t, FIELDS + 1>, FIELDS + 1> binomials_{};
   std::vector<std::vector<Situation>> boards_;  // all sorted boards by number of caps
   size_t board_count_ = 0;
@@ -161,7 +162,7 @@ void solve_in_background(Objective objective, int alive);
 // Whether the real board is solved for this many players, after waiting for up to this many milliseconds.
 bool wait_until_solved(Objective objective, int alive, int64_t ms);
 
-// What counts of a position, for a solver that knows all that was seen.
+// The situation of a position, for a solver that knows all that was seen.
 Situation situation_of(const Position& position);
 
 // The kind of a legal action of a position.

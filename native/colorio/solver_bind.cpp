@@ -116,13 +116,13 @@ void bind_colorio_solver(nb::module_& module) {
             new (solver) Solver(static_cast<int>(colours), static_cast<int>(fields), objective_of(objective));
           },
           "colours"_a = colorio::COLOURS, "fields"_a = colorio::OF_EACH, nb::kw_only(), "objective"_a = "win",
-          "Each of the colours lies on so many fields, and the last of them to show is fatal.")
+          "Each colour lies on `fields` fields, and exposing the last of them is fatal.")
       .def("value", &value, "open"_a, "known"_a, nb::kw_only(), "alive"_a = 2, "lifts_left"_a = colorio::LIFTS_PER_TURN,
            "removed_this_turn"_a = false, "first_turn"_a = false, "forbidden"_a = nb::none(), "in_hand"_a = nb::none(),
            nb::sig("def value(self, open: Sequence[int], known: Sequence[int], *, alive: int = 2, lifts_left: int = 3, "
                    "removed_this_turn: bool = False, first_turn: bool = False, forbidden: int | None = None, "
                    "in_hand: int | None = None) -> tuple[tuple[int, ...], int]"),
-           "What every seat can expect, to be divided by the second number, that of the layouts.")
+           "What every seat can expect, to be divided by the second number, the number of layouts.")
       .def("prospects", &prospects, "open"_a, "known"_a, nb::kw_only(), "alive"_a = 2,
            "lifts_left"_a = colorio::LIFTS_PER_TURN, "removed_this_turn"_a = false, "first_turn"_a = false,
            "forbidden"_a = nb::none(), "in_hand"_a = nb::none(),
@@ -145,7 +145,7 @@ void bind_colorio_solver(nb::module_& module) {
       .def_prop_ro("actions", &actions_of, nb::sig("def actions(self) -> list[tuple[int, tuple[int, ...]]]"),
                    "Each action with a number for every seat still in, counted from the mover.")
       .def_prop_ro(
-          "total", [](const Shown& shown) { return shown.evaluation.total; }, "What the numbers are to be divided by.")
+          "total", [](const Shown& shown) { return shown.evaluation.total; }, "Divide the numbers by this.")
       .def_prop_ro(
           "is_exact", [](const Shown& shown) { return shown.evaluation.is_exact; },
           "Whether nothing had to be estimated.")

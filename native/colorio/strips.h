@@ -1,12 +1,12 @@
-// The five strips of Colorio and what has been seen tells about how they lie (CI-STRIPS), the twin of
+// The five strips of Colorio, and what the fields seen so far tell about how they lie (CI-STRIPS): the twin of
 // src/tricolor/games/colorio/strips.py.
 //
 // Colours  0-4 are red, yellow, green, blue, purple.
 // Ways     a strip lies in a slot either way round: way 2 * strip + turned, ten in all.
 //
-// What was seen in a slot leaves some of the ten ways to fill it, whatever lies in the others. So the arrangements that
-// fit are told by ten bits for each slot, and to count them is to count the ways to give each slot a strip of its own:
-// the permanent of a matrix of 5 x 5.
+// What was seen in a slot leaves some of the ten ways to fill it, whatever lies in the others. So ten bits for each
+// slot describe the arrangements that fit, and counting them means counting the ways to give each slot a different
+// strip: the permanent of a 5 x 5 matrix.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace tricolor::colorio {
 constexpr int SIZE = 5;
 constexpr int FIELDS = SIZE * SIZE;
 constexpr int COLOURS = 5;
-constexpr int OF_EACH = 5;  // fields of one colour: the fifth that shows is fatal
+constexpr int OF_EACH = 5;  // fields of one colour: exposing the fifth is fatal
 constexpr const char* COLOUR_NAMES[] = {"red", "yellow", "green", "blue", "purple"};
 
 enum class Side : uint8_t { GREY, WHITE };

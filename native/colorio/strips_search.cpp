@@ -133,7 +133,7 @@ StripsSearch::StripsSearch(const Position& position, Objective objective, const 
       knowledge_(position),
       root_(with_counts(Knowledge::ROOT, situation_of(position))) {}
 
-// Each depth from the start, until nothing was left to estimate or the budget is spent.
+// Search to each depth in turn, until nothing was estimated or the budget is spent.
 Evaluation StripsSearch::run() {
   Evaluation result;
   result.total = weight(root_);
@@ -169,14 +169,14 @@ Values StripsSearch::action_value(Action action, int depth) {
   return lift_unseen(root_, set.parts[set.parts_of[field]], depth);
 }
 
-// Count a position. Depth -1 looks at a handful and is always finished, so that there is an answer.
+// Count a position. Depth -1 visits only a few and always finishes, so that there is an answer.
 void StripsSearch::spend() {
   ++nodes_;
   if (nodes_ >= budget_.nodes || must_stop()) throw OutOfBudget{};
   if (nodes_ % 16 == 0 && Clock::now() >= deadline_) throw OutOfBudget{};
 }
 
-// A fresh look at what is covered and known: all settled fields that are not open.
+// Recount what is covered and known: all settled fields that are not open.
 StripsSearch::Node StripsSearch::with_counts(Knowledge::Id known, Situation situation) const {
   const Knowledge::Set& set = knowledge_[known];
   for (int colour = 0; colour < COLOURS; ++colour) {
@@ -201,7 +201,7 @@ Values StripsSearch::before_lift(const Node& node, int depth) {
   return values;
 }
 
-// The best of all lifts; nothing is better than to have won for certain.
+// The best of all lifts; nothing beats a certain win.
 Values StripsSearch::best_lift(const Node& node, int depth) {
   const int alive = node.situation.alive;
   const uint64_t most = weight(node) * (solver_.objective() == Objective::WIN ? 1 : static_cast<uint64_t>(alive - 1));
@@ -258,9 +258,8 @@ Values StripsSearch::put(const Node& node, int covers, int depth) {
   return node.situation.lifts_left > 0 ? values : passed(values, node.situation.alive);
 }
 
-// The truth if only one arrangement is left. Else it lies between two answers of the solution: that of players who
-// learn no more than lifts show them, and that of players who are told everything now. Strips soon tell everything, so
-// the second counts more.
+// Exact if only one arrangement is left. Otherwise the value lies between two solved cases: players who learn only what
+// lifts show them, and players who know everything now. Strips soon tell everything, so the second counts more.
 Values StripsSearch::estimate(const Node& node) {
   const uint64_t arrangements = weight(node);
   Situation told = node.situation;
@@ -278,7 +277,7 @@ Values StripsSearch::estimate(const Node& node) {
   return values;
 }
 
-// --- remembering what was searched -------------------------------------------
+// --- the transposition table -------------------------------------------------
 
 StripsSearch::Key StripsSearch::key(const Node& node, int depth) {
   const Situation& turn = node.situation;

@@ -1,15 +1,15 @@
 // Colorio on strips: the exact posterior over the arrangements, and a search on top of it (CI-STRIPS).
 //
-// Both sides of the strips lie in 3840 arrangements, all equally likely. What was seen leaves a set of them, and often
-// tells the colour of a field that nobody has looked at: then the field counts as known. A position is such a set, the
-// counts of the fields that it settles, and the turn; the search looks at every lift and every colour it may show. As
-// with a random layout (solver.h) values are sums over the arrangements, so they are whole numbers.
+// The strips of a side have 3840 equally likely arrangements. What was seen leaves a set of them, and often determines
+// the colour of a field that nobody has looked at: then the field counts as known. A position is such a set, the counts
+// of the fields that it settles, and the turn; the search tries every lift and every colour it may show. As with a
+// random layout (solver.h), values are sums over the arrangements, so they are whole numbers.
 //
 // One arrangement left    all fields are known: the solution of the random layout says who wins.
-// Few arrangements        the search ends by itself, and its values are exact.
-// Many arrangements       it looks 0, 1, 2, ... unseen fields ahead; beyond, the solution of the random layout
-//                         estimates. The last depth that was finished within the budget counts. No chance is
-//                         involved: a budget of nodes always gives the same answer.
+// Few arrangements        the search completes, and its values are exact.
+// Many arrangements       it looks 0, 1, 2, ... unseen fields ahead; beyond that, the solution of the random layout
+//                         gives estimates. The last depth completed within the budget counts. The search is
+//                         deterministic: a budget of nodes always gives the same answer.
 #pragma once
 
 #include <chrono>
@@ -22,7 +22,7 @@
 
 namespace tricolor::colorio {
 
-// How long a search may take; what runs out first ends it.
+// How long a search may take: whichever limit is reached first.
 struct Budget {
   static constexpr int64_t MOST_NODES = 1'000'000;  // bounds the memory
   static constexpr int64_t MOST_MS = 3'600'000;
@@ -34,16 +34,16 @@ struct Budget {
 // What every legal action of a position is worth.
 struct Evaluation {
   std::vector<std::pair<Action, Values>> actions;
-  uint64_t total = 1;  // what the values are to be divided by
+  uint64_t total = 1;  // divide the values by this
   bool is_exact = true;
   int64_t nodes = 0;  // positions looked at
   int depth = 0;      // unseen fields looked ahead
 };
 
-// With any layout. Throws PositionError where no player is to decide.
+// With any layout. Throws PositionError if it is no player's turn.
 Evaluation evaluate(const Position& position, Objective objective, const Budget& budget);
 
-// Sets of arrangements that a search meets, each stored once, and how a lift parts them.
+// The sets of arrangements that a search meets, each stored once, and how lifts split them.
 class Knowledge {
  public:
   using Id = uint32_t;
@@ -55,10 +55,10 @@ class Knowledge {
   struct Set {
     std::vector<uint64_t> bits;  // one for each arrangement that fitted at the root
     uint32_t count = 0;
-    std::array<int8_t, FIELDS> colours{};    // of the fields that are settled, else -1
-    std::array<uint8_t, COLOURS> settled{};  // how many fields of each colour are
-    std::array<int8_t, FIELDS> parts_of{};   // of fields that are not: which parts
-    std::vector<Parts> parts;                // fields that tell the same share theirs
+    std::array<int8_t, FIELDS> colours{};    // of settled fields, else -1
+    std::array<uint8_t, COLOURS> settled{};  // how many fields of each colour are settled
+    std::array<int8_t, FIELDS> parts_of{};   // of other fields: the index into `parts`
+    std::vector<Parts> parts;                // shared by fields that split the set alike
     bool is_parted = false;
   };
 
@@ -89,7 +89,7 @@ class StripsSearch {
   // Estimates and exact values are compared, so all are in this fraction of an arrangement.
   static constexpr uint64_t SCALE = 1 << 16;
 
-  // How much an estimate trusts that all will be known soon: TOLD parts of OF.
+  // How much an estimate assumes that all will be known soon: TOLD parts of OF.
   static constexpr uint64_t TOLD = 3;
   static constexpr uint64_t OF = 4;
 

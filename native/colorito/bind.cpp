@@ -73,12 +73,12 @@ void bind_colorito(nb::module_& module) {
             return Door(position_of(numbers, strict, option_starter, starter, mover, pieces, earlier, moves));
           },
           nb::kw_only(), "numbers"_a, "strict"_a, "option_starter"_a.none(), "starter"_a.none(), "mover"_a, "pieces"_a,
-          "earlier"_a, "moves"_a, "Any position. Raises PositionError for one that cannot be.")
+          "earlier"_a, "moves"_a, "Any position. Raises PositionError for an impossible one.")
       .def(
           "facts", [](const Door& door) { return facts_of(door.now); }, nb::sig("def facts(self) -> dict[str, Any]"),
           "All there is to know, as from_facts takes it.")
       .def_prop_ro(
-          "hash", [](const Door& door) { return door.now.hash(); }, "Of the pieces and the side to move.")
+          "hash", [](const Door& door) { return door.now.hash(); }, "The hash of the pieces and the side to move.")
       .def_prop_ro(
           "repeated", [](const Door& door) { return door.now.repeated(); },
           "How often this position has stood on the board, now included (CT-REPEAT).")

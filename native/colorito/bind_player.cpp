@@ -17,7 +17,7 @@ using colorito::Reasons;
 using colorito::Thought;
 using Door = Undoable<Position>;
 
-// A player keeps a plan, so two threads that ask it wait for each other.
+// A player keeps a plan, so threads that use the same player take turns.
 struct PlayerDoor {
   explicit PlayerDoor(Player made) : player(std::move(made)) {}
 
@@ -74,18 +74,19 @@ nb::list candidates_of(const Thought& thought) {
 }
 
 void bind_thought(nb::module_& module) {
-  nb::class_<Thought>(module, "ColoritoThought", "What a player of Colorito came to.")
+  nb::class_<Thought>(module, "ColoritoThought", "The result of a player's thinking.")
       .def_ro("action", &Thought::action)
       .def_ro("value", &Thought::value, "The expected share of the win.")
-      .def_ro("own", &Thought::own, "Moves that the player needs, an estimate.")
-      .def_ro("theirs", &Thought::theirs, "Moves that the other side needs, an estimate; 0 if it was not looked at.")
+      .def_ro("own", &Thought::own, "An estimate of the moves that the player needs.")
+      .def_ro("theirs", &Thought::theirs,
+              "An estimate of the moves that the other side needs; 0 if the search ignored it.")
       .def_ro("nodes", &Thought::nodes)
-      .def_ro("depth", &Thought::depth, "Plies that were searched in full.")
-      .def_ro("score", &Thought::score, "What the search found, in thousandths; about 500 are a move.")
-      .def_ro("line", &Thought::line, "The moves that it expects, its own and the other side's in turn.")
-      .def_prop_ro(
-          "candidates", candidates_of, nb::sig("def candidates(self) -> list[tuple[int, float, float, float]]"),
-          "The moves that were compared, the best first: action, value, moves needed by the player and the other.");
+      .def_ro("depth", &Thought::depth, "Plies searched completely.")
+      .def_ro("score", &Thought::score, "The score of the search, in thousandths; about 500 are a move.")
+      .def_ro("line", &Thought::line, "The expected line, its own moves and the other side's alternating.")
+      .def_prop_ro("candidates", candidates_of,
+                   nb::sig("def candidates(self) -> list[tuple[int, float, float, float]]"),
+                   "The compared moves, best first: action, value, moves needed by the player and by the other side.");
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ void bind_thought(nb::module_& module) {
 void bind_colorito_player(nb::module_& module) {
   bind_thought(module);
   nb::class_<PlayerDoor>(module, "ColoritoPlayer",
-                         "A player of Colorito for one game: it keeps what it found out from move to move.")
+                         "A player of Colorito for one game: it keeps what it learnt from move to move.")
       .def(
           "__init__",
           [](PlayerDoor* door, int64_t depth, int64_t hops, int64_t breadth, bool both, int64_t hindering,
@@ -121,10 +122,10 @@ void bind_colorito_player(nb::module_& module) {
             return self.player.think(position, seed, budget);
           },
           "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
-          "The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).");
+          "The move of the side to move, within a number of nodes or milliseconds (0: no limit, but not both).");
   module.def(
       "colorito_weights", [] { return colorito::EvaluationWeights{}.numbers(); },
-      "The weights that a player has if nothing else is said, as ColoritoPlayer takes them.");
+      "The default weights of a player, as ColoritoPlayer takes them.");
   module.def(
       "colorito_reasons",
       [](const Door& door, int action) {

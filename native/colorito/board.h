@@ -43,7 +43,7 @@ constexpr Cell take_first(Bits& set) {
   return cell;
 }
 
-// Do a piece of work for every cell of a set, word by word.
+// Call `work` for every cell of a set, word by word.
 template <class Work>
 void for_each(Bits set, const Work& work) {
   for (auto low = static_cast<uint64_t>(set); low; low &= low - 1) work(std::countr_zero(low));
@@ -62,16 +62,16 @@ constexpr Bits columns(int first, int last) {
 
 // --- setup -------------------------------------------------------------------
 
-// Blue's pieces stand in the order of their numbers from A1; Red's are the same turned by 180 degrees.
+// Blue's pieces stand in the order of their numbers from A1; Red's are the same, rotated by 180 degrees.
 constexpr Cell start_of(Piece piece) { return piece < SIDE_PIECES ? piece : CELLS - 1 - (piece - SIDE_PIECES); }
 
-// A target is the start turned by 180 degrees.
+// A target is the start rotated by 180 degrees.
 constexpr Cell target_of(Piece piece) { return CELLS - 1 - start_of(piece); }
 
 // The two rows that hold the targets of a side.
 constexpr std::array<Bits, 2> TARGETS = {ALL_CELLS & ~(bit(80) - 1), bit(20) - 1};
 
-// The colour of a square, -1 where it is white.
+// The colour of a square, -1 if it is white.
 constexpr Colour square(Cell cell) {
   const int row = cell / SIZE + 1;
   if (row <= 2 || row >= 9) return -1;
@@ -105,7 +105,7 @@ static_assert(count(MAY_END[0]) == END_CELLS && count(MAY_END[1]) == END_CELLS &
 
 // --- neighbours --------------------------------------------------------------
 
-// The cells at so many columns and rows from a cell in the 8 directions, as far as the board has them.
+// The cells `steps` columns and rows away from each cell in the 8 directions, as far as they are on the board.
 constexpr std::array<Bits, CELLS> ring(int steps) {
   std::array<Bits, CELLS> sets{};
   for (Cell cell = 0; cell < CELLS; ++cell) {

@@ -1,4 +1,4 @@
-// How much a player may think: so many nodes, so many milliseconds, or both.
+// How much a player may think: a number of nodes, milliseconds, or both.
 #pragma once
 
 #include <algorithm>
@@ -12,18 +12,18 @@ namespace tricolor::colorito {
 
 class Budget {
  public:
-  // 0 is no limit. Only what is limited by nodes alone is the same on every machine.
+  // 0 is no limit. Results are the same on every machine only if nodes are the only limit.
   Budget(int64_t nodes, double ms)
       : most_nodes_(nodes > 0 ? nodes : std::numeric_limits<int64_t>::max()), ms_(ms), began_(Clock::now()) {}
 
-  // A part of another budget: it ends with the whole, and counts its nodes there.
+  // A share of another budget: it ends with the whole, and counts its nodes there.
   Budget(Budget& whole, double share)
       : most_nodes_(whole.is_timed() ? whole.most_nodes_ : portion(whole.nodes_left(), share)),
         ms_(whole.is_timed() ? std::max(whole.ms_left() * share, SHORTEST) : 0),
         began_(Clock::now()),
         whole_(&whole) {}
 
-  // Count nodes; whether there is nothing left. Reading the clock is cheap beside what a few hundred nodes cost.
+  // Count nodes, and return whether the budget is spent. Reading the clock costs little compared to hundreds of nodes.
   bool spend(int64_t nodes) {
     nodes_ += nodes;
     if (whole_) whole_->spend(nodes);
@@ -34,7 +34,7 @@ class Budget {
     return is_spent();
   }
 
-  // Whether the time is over, by the clock.
+  // Whether the time is up.
   bool is_late() { return late_ = late_ || must_stop() || (is_timed() && ms_left() <= 0); }
 
   bool is_spent() const { return late_ || must_stop() || nodes_ >= most_nodes_ || (whole_ && whole_->is_spent()); }
@@ -44,7 +44,7 @@ class Budget {
   double ms_spent() const { return std::chrono::duration<double, std::milli>(Clock::now() - began_).count(); }
   double ms_left() const { return ms_ - ms_spent(); }
 
-  // How many times what has been spent so far is still left.
+  // What is left, as a multiple of what has been spent.
   double left_over_spent() const {
     if (is_timed()) return ms_left() / std::max(ms_spent(), 0.01);
     return static_cast<double>(nodes_left()) / static_cast<double>(std::max<int64_t>(nodes_, 1));

@@ -7,9 +7,9 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr int KINDS = 2;             // of pieces of a side: those of the outer row and those of the inner
-constexpr int PIECES_PER_STAGE = 4;  // home: so the other side's race has five stages
-constexpr int MOST_BEHIND = 5;       // pieces that are counted as left behind
+constexpr int KINDS = 2;             // of a side's pieces: those from the outer row and those from the inner
+constexpr int PIECES_PER_STAGE = 4;  // pieces home per stage: so the other side's race has five stages
+constexpr int MOST_BEHIND = 5;       // the most pieces to count as left behind
 
 constexpr int rows_left(Piece piece, Cell cell) {
   const int rows = cell / SIZE - target_of(piece) / SIZE;
@@ -34,7 +34,7 @@ const auto WITHIN = [] {
   return sets;
 }();
 
-// The distance along a row to the nearest of a set of columns; SIZE - 1 where there is none.
+// The distance along a row to the nearest of a set of columns; SIZE - 1 if the set is empty.
 constexpr auto NEAREST = [] {
   std::array<std::array<uint8_t, SIZE>, 1 << SIZE> distances{};
   for (unsigned columns = 0; columns < 1 << SIZE; ++columns) {

@@ -1,8 +1,8 @@
-// What a position is worth: what both sides still have to do, on the board as it stands.
+// The static value of a position: what both sides still have to do.
 //
-// Distances are king's moves to a piece's target. Where numbers do not count (CT-COLOURS), the target is the nearest
-// square of the row that no piece of the colour holds yet. The best move of each piece, chains and all, tells whether
-// it gets on: in the coloured middle no two squares of a colour touch, so a piece without anybody to jump over is stuck
+// Distances are king's moves to a piece's target. If numbers do not count (CT-COLOURS), the target is the nearest
+// square of the row without a piece of the colour. The best move of each piece, including chains, tells whether it
+// makes progress: in the coloured middle no two squares of a colour touch, so a piece with nobody to jump over is stuck
 // there.
 #pragma once
 
@@ -19,12 +19,12 @@ class Evaluation {
 
   explicit Evaluation(const Options& options, const EvaluationWeights& weights = {});
 
-  // What the position is worth to the side on turn, given where each side's pieces can go. `player` is whose search it
-  // is: the other side's troubles count for it in sixteenths of its own (`hindering`), so that it gets on rather than
-  // in the way.
+  // The value of the position for the side to move, given where each side's pieces can go. `player` is the side that
+  // searches: for it the other side's troubles count in sixteenths of its own (`hindering`), so that it races rather
+  // than obstructs.
   int value(const SearchBoard& board, const std::array<Reach, 2>& reach, Seat player, int hindering) const;
 
-  // What a side's own pieces are worth to it, whatever the other side does. Troubles count in sixteenths.
+  // The value of a side's own pieces, whatever the other side does. Troubles count in sixteenths.
   int value_of(const SearchBoard& board, Seat seat, const Reach& reach, int sixteenths = WHOLE) const;
 
   // What a move gains by distances alone.
@@ -37,8 +37,8 @@ class Evaluation {
 
   bool numbers_;
   EvaluationWeights weights_;
-  std::array<std::array<int, SIZE>, SIZE> way_{};    // what a way of so many rows and columns costs
-  std::array<std::array<int, SIZE>, SIZE> reach_{};  // what a best move from one distance to another is worth
+  std::array<std::array<int, SIZE>, SIZE> way_{};    // the cost of a distance in rows and columns
+  std::array<std::array<int, SIZE>, SIZE> reach_{};  // the value of a best move from one distance to another
 };
 
 }  // namespace tricolor::colorito

@@ -1,10 +1,10 @@
 // The empty cells that jumps join (CT-JUMP).
 //
-// A jump from an empty cell over a piece to an empty cell can be made back, so the empty cells fall into groups within
-// which a piece that has come there can go anywhere. One division into groups serves all pieces of a position: where
-// a piece gets to is the groups of the cells it reaches with its first hop. Only the jumps over the cell that it left
-// are too many, but such a jump joins two cells beside that cell, and a piece gets to both by a step. (Not so in
-// the strict game, which forbids some steps: see `flood`.)
+// A jump between two empty cells can be reversed, so the empty cells fall into groups within which a piece can go
+// anywhere. One division into groups serves all pieces of a position: a piece reaches the groups of the cells where its
+// first hop can land. This wrongly includes jumps over the cell that the piece has left, but such a jump joins two
+// cells beside that cell, and the piece reaches both by a step. (Not so in the strict game, which forbids some steps:
+// see `flood`.)
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ class Groups {
     return sets;
   }();
 
-  // Join the cells of a set with those two steps of a direction further on. Groups are small, so every cell is told
-  // which one it belongs to: looking that up later is one step, with nothing to guess.
+  // Join the cells of a set with those two steps further in a direction. Groups are small, so every cell stores its
+  // group: looking it up later is a single branch-free load.
   template <int Direction>
   void join(Bits from) {
     for_each(from, [&](Cell cell) {
@@ -51,11 +51,11 @@ class Groups {
     });
   }
 
-  std::array<uint8_t, CELLS + 4> group_;  // the cell that stands for the group of each cell
-  std::array<Bits, CELLS> cells_;         // of the group that a cell stands for
+  std::array<uint8_t, CELLS + 4> group_;  // the representative of each cell's group
+  std::array<Bits, CELLS> cells_;         // by representative: the cells of the group
 };
 
-// The cells that one jump leads to from a set of cells, over the pieces in `over`; landings may be taken.
+// The cells that one jump leads to from a set of cells, over the pieces in `over`; landings may be occupied.
 inline Bits jumps_from(Bits from, Bits over) {
   constexpr Bits EAST = columns(0, 7), WEST = columns(2, 9);  // where two steps sideways stay on the board
   const Bits e = from & EAST, w = from & WEST;
@@ -75,7 +75,7 @@ inline Bits flood(Bits from, Bits over, Bits empty) {
   }
 }
 
-// The same within so many jumps.
+// The same within a number of jumps.
 inline Bits flood_within(Bits from, Bits over, Bits empty, int jumps) {
   for (; jumps > 0; --jumps) from |= jumps_from(from, over) & empty;
   return from;

@@ -14,7 +14,7 @@ class HashSet {
  public:
   explicit HashSet(size_t expected = 1024) : slots_(std::bit_ceil(2 * std::max<size_t>(expected, 16))) {}
 
-  // False if it is there already.
+  // False if it was there already.
   bool insert(uint64_t hash) {
     if (2 * size_ >= slots_.size()) grow();
     hash |= hash == 0;

@@ -21,7 +21,7 @@ struct Keys {
     mover = rng.next();
   }
 
-  // CT-REPEAT compares numbers only where they count; otherwise pieces of a colour are all the same.
+  // CT-REPEAT compares numbers only if they count; otherwise pieces of a colour are interchangeable.
   uint64_t of(bool numbers, Piece piece, Cell cell) const { return pieces[numbers ? piece : piece - piece % 10][cell]; }
 };
 

@@ -1,4 +1,4 @@
-// The moves of one side, as sets of cells: what races and duels ask for most.
+// The moves of one side as sets of cells: what races and duels need most.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ inline Bits first_hops(Cell origin, Bits taken, Bits may_step) {
   return result;
 }
 
-// Where a piece of a colour can end a move. `hops` is how many hops of a chain are seen, 0 for all.
+// Where a piece of a colour can end a move. `hops` limits the length of a chain, 0: no limit.
 inline Bits destinations_of(const Options& options, Colour colour, Cell origin, Bits taken, int hops) {
   const Bits may_end = MAY_END[colour];
   const Bits from = first_hops(origin, taken, options.strict ? may_end : ALL_CELLS);
@@ -35,7 +35,7 @@ inline Bits destinations_of(const Options& options, Colour colour, Cell origin, 
   return (hops ? flood_within(from, over, empty, hops - 1) : flood(from, over, empty)) & may_end;
 }
 
-// All moves of a side's arrangement, as the piece from 0 to 19 and the set of cells it gets to.
+// All moves of a side's arrangement, as the piece from 0 to 19 and the set of cells it can reach.
 template <class Visit>
 void for_moves_of(const Options& options, int seat, const Cells& cells, Bits taken, int hops, const Visit& visit) {
   const Piece first = seat * SIDE_PIECES;

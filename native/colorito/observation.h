@@ -1,4 +1,4 @@
-// What a batch shows of a position, as docs/batch.md describes it.
+// The observation of a position; docs/batch.md describes it.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,12 @@
 
 namespace tricolor::colorito {
 
-// A cell as a seat sees it, with its own pieces in front: the board is turned for Red. It is its own inverse.
+// A cell as a seat sees it, with its own pieces in front: the board is rotated for Red. It is its own inverse.
 constexpr Cell seen_by(Seat seat, Cell cell) { return seat == 0 ? cell : CELLS - 1 - cell; }
 
 std::vector<size_t> observation_shape(const Position& position);
 
-// Write what a seat sees. `memory` adds what everyone could remember, where the game hides anything.
+// Write what a seat sees. `memory` adds what everyone could remember, in games that hide something.
 void observe(const Position& position, Seat seat, bool memory, int8_t* out);
 
 }  // namespace tricolor::colorito

@@ -8,28 +8,26 @@ namespace tricolor::colorito {
 namespace {
 
 constexpr double PLAN_SHARE = 0.15;     // of the effort
-constexpr double FETCH_SHARE = 0.4;     // of the effort where a piece is stuck
+constexpr double FETCH_SHARE = 0.4;     // of the effort if a piece is stuck
 constexpr double OUTLOOK_SHARE = 0.05;  // of the effort, for each side's count of moves to come
 constexpr int PLAN_WIDTH = 2'000;
 constexpr int OUTLOOK_WIDTH = 24;
-constexpr int HOME_TO_FETCH = 10;  // own pieces home from where on others go back for one that is stuck
-constexpr int FETCH_BONUS =
-    600;                        // likewise where a piece is stuck: others must go back for it, which the search abhors
-constexpr int LONG = 60;        // own moves from where on, and in the strict game always, only the own way counts
-constexpr int RACE_NODES = 64;  // that cost as much as one of the search
-// Other tastes of a plan: for keeping together, for coming home one after the other, for fetching those who were left
-// behind.
+constexpr int HOME_TO_FETCH = 10;  // own pieces home before others go back for one that is stuck
+constexpr int FETCH_BONUS = 600;   // likewise if a piece is stuck: others must go back for it, which the search avoids
+constexpr int LONG = 60;           // own moves after which, and always in the strict game, only the own race counts
+constexpr int RACE_NODES = 64;     // that cost as much as one of the search
+// Alternative weights for a plan: to stay together, to come home one by one, to bring home those left behind.
 constexpr std::array<Taste, 3> ALSO = {{{40, 12, 2, 6, 100}, {80, 8, 3, 4, 60}, {40, 8, 3, 4, 400}}};
 
-// How the logarithm of the odds grows with a score, by the pieces of both sides that are home: fitted to 124 games of
-// the champion with itself. Early leads mean little, since the fight for the ladders is still to come.
+// How the log-odds grow with a score, by the pieces of both sides that are home: fitted to 124 self-play games of the
+// champion. Early leads mean little, since the fight for the ladders is still to come.
 constexpr double LEAST_SLOPE = 0.05, EARLY_SLOPE = 0.1, LATE_SLOPE = 0.9, LATE_GROWTH = 0.015;
 
 Action action_of(const Position& position, Move move) {
   return move ? position.pieces()[move.piece] * CELLS + move.to : Position::PASS;
 }
 
-// Moves as actions; each piece starts where the one before left it.
+// Moves as actions; a piece starts where its previous move ended.
 std::vector<Action> actions_of(const Position& position, const std::vector<Move>& moves) {
   Pieces pieces = position.pieces();
   std::vector<Action> actions;
@@ -48,7 +46,7 @@ uint64_t side_hash(const Pieces& pieces, Seat seat, bool numbers) {
   return hash;
 }
 
-// Moves that bring the own pieces back to where they all stood before: nobody gets on by them.
+// Moves that return the own pieces to an earlier arrangement: they make no progress.
 std::vector<Move> moves_back(const Position& position, const Position::Actions& legal) {
   const Seat seat = position.mover();
   const bool numbers = position.options().numbers;
@@ -65,20 +63,20 @@ std::vector<Move> moves_back(const Position& position, const Position::Actions& 
   return result;
 }
 
-// A part of a search's budget for a race, whose nodes are much cheaper.
+// A share of a search's budget for a race, whose nodes are much cheaper.
 Budget for_race(Budget& budget, double share) {
   if (budget.is_timed()) return Budget(budget, share);
   return Budget(
       std::max<int64_t>(1, static_cast<int64_t>(share * RACE_NODES * static_cast<double>(budget.nodes_left()))), 0);
 }
 
-// The race home while the other side's pieces stand where they are, but leave the own targets at last.
+// The race home while the other side's pieces stay where they are, but eventually leave our targets.
 Race race_home(const Position& position, Seat seat) {
-  constexpr int STAY = 8;  // moves that pieces on the targets are taken to stay there
+  constexpr int STAY = 8;  // moves that pieces on our targets are assumed to stay there
   std::vector<Bits> others(STAY, position.side(1 - seat));
   others.push_back(position.side(1 - seat) & ~TARGETS[seat]);
   Taste taste;
-  if (!position.options().numbers) {  // CT-COLOURS: any square of the row will do, so it is stragglers that take long
+  if (!position.options().numbers) {  // CT-COLOURS: any square of the row will do, so stragglers take longest
     taste.away *= 2;
     taste.stranded *= 3;
   } else if (position.options().strict) {
@@ -123,8 +121,8 @@ const Evaluation& Player::evaluation_for(const Options& options) {
   return *evaluation_;
 }
 
-// Let the search prefer the first move of the way home. A plan is kept as long as nothing better turns up: a player who
-// changes plans without need gets nowhere.
+// Let the search prefer the first move of the plan. A plan is kept as long as nothing better turns up: a player that
+// changes plans needlessly gets nowhere.
 void Player::plan_home(const Position& position, const std::vector<Move>& barred, uint64_t seed, Budget& budget,
                        Search& search) {
   const Seat seat = position.mover();
@@ -139,14 +137,14 @@ void Player::plan_home(const Position& position, const std::vector<Move>& barred
   Plan old = race.replay(steps_);
   if (old.arrives && (!plan.arrives || old.moves <= plan.moves)) plan = std::move(old);
   steps_.clear();
-  if (plan.steps.empty() || !(plan.arrives || stuck)) return;  // some of the way is better than no way
+  if (plan.steps.empty() || !(plan.arrives || stuck)) return;  // a partial plan is better than none
   const Move first = move_of(plan.steps[0]);
   if (std::find(barred.begin(), barred.end(), first) != barred.end()) return;
   search.prefer(first, stuck ? std::max(FETCH_BONUS, mind_.plan_bonus) : mind_.plan_bonus);
   steps_ = std::move(plan.steps);
 }
 
-// All is lost, but the score counts the moves that are left (CT-SCORE): go home as planned.
+// The game is lost, but the score counts the moves that are left (CT-SCORE): go home as planned.
 void Player::play_on(std::vector<Line>& lines, Seat seat) const {
   const Move planned{static_cast<uint8_t>(seat * SIDE_PIECES + steps_[0].piece), steps_[0].to};
   const auto found = std::find_if(lines.begin(), lines.end(), [&](const Line& line) { return line.move == planned; });
@@ -178,7 +176,7 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   if (lines[0].value <= -SURE && !steps_.empty()) play_on(lines, seat);
 
   const int home = position.home(0) + position.home(1);
-  double most = 1;  // the plan's move may come first although it is valued a little less
+  double most = 1;  // the plan's move may come first although its value is slightly lower
   for (const Line& line : lines) {
     if (static_cast<int>(thought.candidates.size()) == mind_.lines) break;
     most = std::min(most, share_of_win(search.without_bonus(line), home));

@@ -1,4 +1,4 @@
-// A player of Colorito: it searches for both sides, and plans its own race home where the two have passed each other.
+// A player of Colorito: it searches for both sides, and plans its own race home once the two have passed each other.
 #pragma once
 
 #include <memory>
@@ -12,13 +12,13 @@
 
 namespace tricolor::colorito {
 
-// How a player thinks. Weak players err like people: they look a move or two ahead, see short chains of hops only, and
-// do not notice who is left behind or shut in.
+// How a player thinks. Weak players err like people: they look a move or two ahead, see only short chains of hops, and
+// do not notice pieces that are left behind or shut in.
 struct Mind {
   Scope scope;
   EvaluationWeights weights;  // a weak player has none for ladders, stragglers and pieces that are shut in
-  int plan_from = 10;         // own pieces home from where on it plans the rest of its race; more than 20 for never
-  int plan_bonus = 120;       // that the plan's move is preferred by
+  int plan_from = 10;         // own pieces home before it plans the rest of its race; above 20: never
+  int plan_bonus = 120;       // the preference for the plan's move
   int lines = 1;              // moves that get an exact value
 };
 
@@ -37,17 +37,16 @@ struct Thought {
   double theirs = 0;
   int64_t nodes = 0;
   int depth = 0;
-  int score = 0;                      // of the search, in thousandths of the logarithm of the odds
-  std::vector<Action> line;           // the moves that are expected from here, of both sides in turn
-  std::vector<Candidate> candidates;  // the best first
+  int score = 0;                      // of the search, in thousandths of log-odds
+  std::vector<Action> line;           // the expected moves, of both sides alternating
+  std::vector<Candidate> candidates;  // best first
 };
 
 class Player {
  public:
   explicit Player(const Mind& mind) : mind_(mind) {}
 
-  // The move of the side on turn. `seed` decides between equals; with a budget of nodes alone the answer is always the
-  // same.
+  // The move of the side to move. `seed` breaks ties; with a budget of nodes alone the answer is deterministic.
   Thought think(const Position& position, uint64_t seed, Budget& budget);
 
  private:
@@ -59,10 +58,10 @@ class Player {
   Mind mind_;
   std::unique_ptr<Evaluation> evaluation_;
   std::unique_ptr<Memory> memory_;
-  std::vector<Step> steps_;  // the rest of the plan that was followed last
+  std::vector<Step> steps_;  // the rest of the last plan
 };
 
-// The expected share of the win that a search's score stands for, by how many pieces of both sides are home.
+// The expected share of the win for a search's score, by how many pieces of both sides are home.
 double share_of_win(int score, int home);
 
 }  // namespace tricolor::colorito

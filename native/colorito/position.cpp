@@ -63,7 +63,7 @@ void Position::put(Piece piece, Cell cell) {
   hash_ ^= key(piece, cell);
 }
 
-// What CT-REPEAT compares: where numbers do not count, colours do.
+// What CT-REPEAT compares; if numbers do not count, colours do.
 uint64_t Position::key(Piece piece, Cell cell) const { return KEYS.of(options_.numbers, piece, cell); }
 
 void Position::remember(uint64_t hash) {
@@ -72,7 +72,7 @@ void Position::remember(uint64_t hash) {
   if (slot != 255) ++slot;
 }
 
-// The given positions, then those that were played through, found by going back from here.
+// The given positions, then those played here, found by undoing moves.
 std::vector<Earlier> Position::earlier() const {
   std::vector<Earlier> result = given_;
   Pieces pieces = pieces_;
@@ -144,7 +144,7 @@ bool Position::is_possible(Action action) const {
 
 bool Position::can_move(Seat seat) const {
   const Bits empty = ALL_CELLS & ~occupied();
-  for (Colour colour = 2 * seat; colour < 2 * seat + 2; ++colour) {  // most often a step will do
+  for (Colour colour = 2 * seat; colour < 2 * seat + 2; ++colour) {  // usually a step exists
     const Bits may_end = empty & MAY_END[colour], from = colour_[colour];
     if ((from << 10 & may_end) || (from >> 10 & may_end)) return true;
   }
@@ -156,7 +156,7 @@ bool Position::can_move(Seat seat) const {
 
 // --- CT-STEP, CT-JUMP, CT-STEPJUMP, CT-STRICT, CT-SAME -----------------------
 
-// Where a piece may end a move: on white or on its colour, and not where it began.
+// Where a piece may end a move: on white or on its colour, and not where it started.
 Bits Position::destinations(Piece piece) const {
   if (options_.strict) return strict_destinations(piece);
   const Bits from = starts(piece);
@@ -175,8 +175,8 @@ Bits Position::starts(Piece piece) const {
   return result;
 }
 
-// CT-STRICT: the step, too, must land on white or the piece's colour. Then a jump over the cell that the piece has left
-// would lead to cells that it cannot step to, and the piece must really be gone.
+// CT-STRICT: the step, too, must land on white or the piece's colour. Then jumps over the cell that the piece has left
+// would lead to cells that it cannot step to, so the piece must really be removed.
 Bits Position::strict_destinations(Piece piece) const {
   const Bits may_end = MAY_END[colour_of(piece)];
   const Bits steps = NEIGHBOURS[pieces_[piece]];
@@ -238,8 +238,8 @@ void Position::undo() {
   if (slot != 255) --slot;
 }
 
-// Uniform over all legal moves: pairs of a piece and a cell where its colour may end are drawn, each with the same
-// chance, until one is a move. Where moves are too few for that, they are listed.
+// Uniform over all legal moves, by rejection sampling: draw a piece and a cell where its colour may end until the pair
+// is a move. If moves are too rare for that, list them.
 Action Position::random_action(Rng& rng) const {
   if (starter_ == NONE) return STARTER + static_cast<Action>(rng.below(2));
   assert(ending_ == Ending::NONE);
@@ -262,7 +262,7 @@ Action Position::draw(Rng& rng, const IsMove& is_move) const {
   return actions[static_cast<int>(rng.below(static_cast<uint32_t>(actions.size())))];
 }
 
-// Whether the first hop of a piece can lead into a group of empty cells, so that it gets everywhere there.
+// Whether the first hop of a piece can lead into a group of empty cells, so that it can reach all of it.
 bool Position::reaches(Bits group, Piece piece) const {
   const Cell origin = pieces_[piece];
   if (NEIGHBOURS[origin] & group) return true;
@@ -291,7 +291,7 @@ void Position::end(Ending ending, bool blue_won, bool red_won) {
   won_ = static_cast<uint8_t>(blue_won | red_won << 1);
 }
 
-// CT-SCORE: a tie scores 0 for both; how far the loser was is counted by the solver.
+// CT-SCORE: a tie scores 0 for both; the solver counts the moves that the loser lacked.
 Outcome Position::outcome() const {
   Outcome result;
   result.ending = ending_;

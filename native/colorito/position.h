@@ -2,8 +2,8 @@
 //
 // Actions  from * 100 + to; 10000 is a pass; chance: 10001 and 10002 are starter:0 and starter:1.
 //
-// What the rules ask after every move is kept up to date move by move: the pieces as sets of cells and as lists, how
-// many are correct where they stand, a hash for CT-REPEAT, and how the game has ended if it has.
+// What the rules need after every move is updated incrementally: the pieces as sets of cells and as lists, how many are
+// correct where they stand, a hash for CT-REPEAT, and how the game ended if it has.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace tricolor::colorito {
 struct Options {
   bool numbers = true;     // false: CT-COLOURS, "Just Colours"
   bool strict = false;     // true: CT-STRICT. CT-BOTH: the two combine
-  uint8_t starter = NONE;  // NONE: by lot (CT-START)
+  uint8_t starter = NONE;  // NONE: drawn by lot (CT-START)
 };
 
 using Pieces = std::array<uint8_t, PIECES>;  // the cell of each piece
@@ -41,7 +41,7 @@ class Position {
 
   explicit Position(Options options);
 
-  // Any position. Throws PositionError for one that cannot be.
+  // Any position. Throws PositionError for an impossible one.
   Position(Options options, uint8_t starter, uint8_t mover, const Pieces& pieces, std::vector<Earlier> earlier,
            std::array<int, 2> moves);
 
@@ -72,7 +72,7 @@ class Position {
   using Reach = std::array<Bits, SIDE_PIECES>;
 
   Bits destinations(Piece piece) const;
-  Reach all_destinations() const;  // of every piece of the side on turn
+  Reach all_destinations() const;  // of every piece of the side to move
   bool can_move(Seat seat) const;
   bool is_home(Piece piece, Cell cell) const;
   bool is_complete(Seat seat) const { return home_[seat] == SIDE_PIECES; }
@@ -111,13 +111,13 @@ class Position {
   template <class IsMove>
   Action draw(Rng& rng, const IsMove& is_move) const;
 
-  // A slot with fewer than two earlier positions, which is the rule, saves counting them.
+  // A slot usually holds fewer than two earlier positions, which saves counting them.
   bool may_repeat() const { return slots_[hash_ % SLOTS] >= 2; }
 
   uint64_t key(Piece piece, Cell cell) const;
 
   Options options_;
-  uint8_t starter_;  // NONE until the lot has fallen
+  uint8_t starter_;  // NONE until the draw
   uint8_t mover_;
   Ending ending_ = Ending::NONE;
   uint8_t won_ = 0;  // one bit for each side that has won
@@ -129,7 +129,7 @@ class Position {
   std::array<uint8_t, CELLS> board_;  // the piece on each cell, or EMPTY
   std::array<int, 2> moves_{};
   std::vector<Past> past_;
-  std::vector<Earlier> given_;          // the positions before the first move that was played here
+  std::vector<Earlier> given_;          // the positions before the first move played here
   std::vector<uint64_t> hashes_;        // of all positions before this one
   std::array<uint8_t, SLOTS> slots_{};  // how many of them fall into each slot; a full slot stays full
 };

@@ -8,7 +8,7 @@ namespace tricolor::colorito {
 
 namespace {
 
-// The cells of a square of five by five but its middle: who has nobody there cannot jump after a step.
+// A square of five by five without its middle: a piece with nobody there cannot jump, even after a step.
 constexpr auto NEAR = [] {
   std::array<Bits, CELLS> sets{};
   for (Cell cell = 0; cell < CELLS; ++cell) {
@@ -19,7 +19,7 @@ constexpr auto NEAR = [] {
   return sets;
 }();
 
-// Pieces of a side that are on their way and have nobody near.
+// Pieces of a side that are under way and have nobody near.
 std::vector<Piece> stranded(const Position& position, Seat seat) {
   std::vector<Piece> result;
   for (Piece piece = seat * SIDE_PIECES; piece < (seat + 1) * SIDE_PIECES; ++piece) {

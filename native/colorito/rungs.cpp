@@ -12,9 +12,9 @@ constexpr uint8_t UNKNOWN = 255;
 // Rows 0 and 1 are white, and so are the targets, 8 and 9.
 constexpr bool is_white(int row) { return row < 2 || row >= Rungs::ROWS; }
 
-// The rows that a piece gets to from a row when others stand in `taken`: steps and jumps as CT-STEP, CT-JUMP and
-// CT-STEPJUMP have them, as far as rows go. Of two neighbouring squares with colours, one has another colour than the
-// piece.
+// The rows that a piece can reach from a row when others stand in `taken`, by steps and jumps (CT-STEP, CT-JUMP,
+// CT-STEPJUMP), looking at rows only. Of two neighbouring coloured squares, at least one does not have the piece's
+// colour.
 uint32_t reach(int from, uint32_t taken, bool strict) {
   uint32_t steps = 0, ends = 0;
   for (int row = std::max(from - 1, 0); row <= std::min(from + 1, ALL_ROWS - 1); ++row) {
@@ -46,8 +46,8 @@ Rungs::Rungs(bool strict, uint32_t fixed, int most_below, int most_astray)
   solve();
 }
 
-// The counts of so many rows that have up to `left` pieces, and those before each number of pieces in the first of
-// them.
+// The number of ways to distribute up to `left` pieces over some rows, and how many of them come before each number of
+// pieces in the first row.
 void Rungs::number_counts() {
   std::array<std::array<uint32_t, 16>, ROWS + 1> ways{};  // by rows that follow and pieces left for them
   ways[0].fill(1);
@@ -81,8 +81,8 @@ void Rungs::find_ways(bool strict, uint32_t fixed) {
   }
 }
 
-// Breadth first, backwards from the goal. A piece that goes among the targets goes home at once: to stand there astray
-// is never better. Where one more piece below the targets would be too many, each of them still needs a move.
+// Breadth first, backwards from the goal. A piece that enters the target rows goes home at once: standing astray there
+// is never better. If one more piece below the targets would be too many, each of them still needs a move.
 void Rungs::solve() {
   distance_.assign(ranks_ * static_cast<size_t>(most_astray_ + 1), UNKNOWN);
   std::vector<Counts> level(1), next;
@@ -106,8 +106,7 @@ void Rungs::solve() {
   }
 }
 
-// Counts with as many pieces below the targets as there may be, by the moves that they need at least if one more joins
-// them.
+// Counts with the most pieces allowed below the targets, by a lower bound on their moves if one more joins them.
 void Rungs::fill_brim(std::vector<std::vector<Counts>>& brim) const {
   Counts counts;
   const auto fill = [&](const auto& self, int row, int left) -> void {
@@ -143,13 +142,13 @@ void Rungs::add_before(const Counts& counts, const Add& add) const {
     add(before);
     --before.astray;
   };
-  if (counts.below + counts.astray < SIDE_PIECES) {  // somebody has come home, from a row or from among the targets
+  if (counts.below + counts.astray < SIDE_PIECES) {  // a piece has come home, from a row or from the target rows
     for (int row = 0; row < ROWS; ++row) {
       if (from_[taken][ZONE] >> row & 1) add_with(row);
     }
     add_astray();
   }
-  for (int row = 0; row < ROWS; ++row) {  // somebody has come to a row, from another or from the targets
+  for (int row = 0; row < ROWS; ++row) {  // a piece has come to a row, from another or from the targets
     if (counts.rows[row] == 0) continue;
     const uint16_t from = from_[counts.rows[row] > 1 ? taken : taken & ~(1u << row)][row];
     --before.rows[row], --before.below;

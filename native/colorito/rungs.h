@@ -1,19 +1,17 @@
-// How many moves a side needs at least to complete alone, by the rows of its pieces only (CT-SCORE).
+// A lower bound on the moves that a side needs to complete alone, by the rows of its pieces only (CT-SCORE).
 //
-// Why rows tell so much   In the coloured middle no two squares of a colour touch, so a step alone leads nowhere there:
-// a
-//                         piece needs somebody to jump over, right in the next row for each two rows that it climbs. A
-//                         straggler whose ladder is gone waits until others have come back, step by step, and each of
-//                         them has to go home again.
-// What is left out        Columns, colours, and which of the two target rows a piece stands in. Every move of the game
-// is a
-//                         move here, too, so nothing here takes more moves than in the game: a lower bound.
-// What is counted         The pieces in each of the eight rows below the targets, and the pieces among the targets that
-// are
-//                         not home. Rows are counted from the side's own first row. The other side stands still.
+// Why rows tell so much: in the coloured middle no two squares of a colour touch, so a step alone leads nowhere there.
+// A piece needs somebody to jump over, in the very next row for every two rows that it climbs. A straggler whose ladder
+// is gone waits until others have come back, step by step, and each of them has to go home again.
 //
-// All arrangements with up to this many pieces below the targets are solved backwards from the goal, once for each
-// question.
+// What is left out: columns, colours, and which of the two target rows a piece stands in. Every move of the game is
+// also a move here, so nothing takes more moves here than in the game: a lower bound.
+//
+// What is counted: the pieces in each of the eight rows below the targets, and the pieces in the target rows that are
+// not home. Rows are counted from the side's own first row. The other side stands still.
+//
+// All arrangements with up to a given number of pieces below the targets are solved backwards from the goal, once for
+// each question.
 #pragma once
 
 #include <array>
@@ -28,7 +26,7 @@ class Rungs {
  public:
   static constexpr int ROWS = 8;  // below the targets
 
-  // Pieces by row, and those among the targets that are not home.
+  // Pieces by row, and those in the target rows that are not home.
   struct Counts {
     std::array<uint8_t, ROWS> rows{};
     int below = 0;  // the sum of the rows
@@ -38,14 +36,14 @@ class Rungs {
   // `fixed` has a bit for each row below the targets in which pieces of the other side stand.
   Rungs(bool strict, uint32_t fixed, int most_below, int most_astray);
 
-  // Moves that are needed at least. 0 for counts beyond what was solved: it says nothing about them.
+  // The lower bound. 0 for counts beyond what was solved, about which it says nothing.
   int bound(const Counts& counts) const {
     if (counts.below > most_below_ || counts.astray > most_astray_) return 0;
     return distance_[index(counts)];
   }
 
  private:
-  static constexpr int ZONE = ROWS;  // the targets' rows, as one
+  static constexpr int ZONE = ROWS;  // the target rows, as one
   static constexpr int PLACES = ROWS + 1;
 
   size_t index(const Counts& counts) const {
@@ -68,8 +66,7 @@ class Rungs {
   int most_below_;
   int most_astray_;
   size_t ranks_ = 0;
-  // How many sorted counts come before those with so many pieces in a row, of so many that are left for it and the
-  // rest.
+  // By row, pieces left for it and the rest, and pieces in it: how many sorted counts come before.
   std::array<std::array<std::vector<uint32_t>, 16>, ROWS> skipped_;
   // By the rows in which others stand, and where a move ends: the places it can come from, a bit each.
   std::array<std::array<uint16_t, PLACES>, 1 << ROWS> from_{};

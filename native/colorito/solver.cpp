@@ -1,8 +1,8 @@
 // How many moves a side needs to complete alone (CT-SCORE).
 //
-// Beams of growing width find short ways, depth-first searches prove that there is none shorter. Both look at the moves
-// that are needed at least: by the rows of the pieces (rungs.h), and one for each piece that is not home and one more
-// for each ring of pieces that stand on each other's targets.
+// Beam searches of growing width find short solutions; depth-first searches prove that none is shorter. Both use lower
+// bounds on the moves: by the rows of the pieces (rungs.h), and one for each piece that is not home plus one for each
+// cycle of pieces that stand on each other's targets.
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -14,19 +14,19 @@ namespace tricolor::colorito {
 
 namespace {
 
-// In turn: some are good at crossing the board, some at fetching those who were left behind.
+// Used in turn: some are good at crossing the board, some at bringing home those left behind.
 constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {40, 8, 3, 4, 400},  {80, 8, 3, 4, 60},
                             {40, 8, 3, 4, 20}, {20, 20, 0, 8, 300}, {40, 4, 10, 4, 200}};
 constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
 constexpr int MOST_BELOW =
-    7;  // pieces below the targets up to which their rows are looked at, those that come back included
-constexpr int MOST_STRAGGLERS = 10;  // where more are below the targets there is a ladder anyway
+    7;  // the most pieces below the targets, including those that come back, for which rows are considered
+constexpr int MOST_STRAGGLERS = 10;  // with more below the targets there is a ladder anyway
 constexpr size_t FAILURES = size_t{1} << 20;
 
-// What a beam minds beside the ways of the pieces, in turn: moves that are needed, cells between a piece and the next,
-// and cells between a piece that cannot get on and the two that are nearest to it.
+// What a beam weighs besides the distances of the pieces: moves that are needed, cells between a piece and the next,
+// and cells between a stuck piece and the two nearest to it.
 struct Worth {
   int move;
   int gap;
@@ -53,10 +53,10 @@ class Alone {
 
   int bound(const Cells& cells) const { return std::max(race_.bound(cells), rungs_.bound(counts(cells))); }
 
-  // The length of a way home that is shorter than `below`, -1 if a beam of a width does not find one.
+  // The length of a solution shorter than `below`, -1 if a beam of a width finds none.
   int beam(size_t width, int below, const Worth& worth, Budget& budget) const;
 
-  // Whether the side can complete in so many moves: 1 yes, 0 no, -1 not told within the budget.
+  // Whether the side can complete within `depth` moves: 1 yes, 0 no, -1 unknown within the budget.
   int within(int depth, Budget& budget) {
     if (failed_.empty()) failed_.resize(FAILURES);
     Cells cells = start_;
@@ -75,7 +75,7 @@ class Alone {
     Step step;
   };
 
-  // Rows from the side's own first one on: 0 to 7, then the targets.
+  // Rows counted from the side's own first row: 0 to 7, then the targets.
   int row(Cell cell) const { return seat_ == 0 ? cell / SIZE : SIZE - 1 - cell / SIZE; }
   uint32_t rows_of(Bits set) const;
   Rungs::Counts counts(const Cells& cells) const;
@@ -94,7 +94,7 @@ class Alone {
   Race race_;
   Rungs rungs_;
   std::array<Bits, Rungs::ROWS> ahead_{};  // the cells beyond a row
-  std::vector<uint64_t> failed_;           // an arrangement, and the moves (8 bits) in which it does not get home
+  std::vector<uint64_t> failed_;           // an arrangement, and the number of moves (8 bits) that do not suffice
 };
 
 uint32_t Alone::rows_of(Bits set) const {
@@ -135,9 +135,9 @@ Rungs::Counts Alone::moved(Rungs::Counts counts, int piece, Cell from, Cell to) 
   return counts;
 }
 
-// --- finding a way -----------------------------------------------------------
+// --- finding a solution ------------------------------------------------------
 
-// Pieces that no move brings nearer to the targets, and how far the others are from them.
+// Pieces that no move brings nearer to the targets, and how far away the others are.
 class Stuck {
  public:
   void add(int piece, Cell cell, const Cells& cells) {
@@ -250,7 +250,7 @@ int Alone::beam(size_t width, int below, const Worth& worth, Budget& budget) con
 
 // --- proving that there is none shorter --------------------------------------
 
-// Depth first; those that need fewest moves afterwards first.
+// Depth first; children with the smallest bound first.
 int Alone::prove(Cells& cells, int depth, Budget& budget) {
   const int needed = bound(cells);
   if (needed == 0) return 1;
@@ -288,7 +288,7 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
 
 }  // namespace
 
-// Beams of both kinds and of growing width, in turn with proofs that may take as long as the beams did.
+// Alternate beams of growing width with proofs that may take as long as the beams did.
 Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   const Cells cells = cells_of(position, seat);
   const Bits others = position.side(1 - seat) & ~TARGETS[seat];

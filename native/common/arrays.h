@@ -1,7 +1,7 @@
 // Arrays that go to Python and come from there.
 //
-// What goes out is read-only. What comes in may be of any layout and any type of integers; it is copied before anything
-// is decided, since other threads may change it meanwhile.
+// Outgoing arrays are read-only. Incoming ones may have any layout and any integer type; they are copied before they
+// are checked, since other threads may change them meanwhile.
 #pragma once
 
 #include <cstring>
@@ -45,7 +45,7 @@ inline std::string name_of(nb::dlpack::dtype type) {
   return code == nb::dlpack::dtype_code::Bool ? name : name + std::to_string(type.bits);
 }
 
-// Copy entries one by one; they may lie anywhere, and need not be aligned.
+// Copy entries one by one; they may have any stride, and need not be aligned.
 template <class From, class Item>
 void copy(const char* field, const AnyArray& array, std::vector<Item>& items) {
   const auto* first = static_cast<const char*>(array.data());
@@ -70,7 +70,7 @@ void copy(const char* field, const AnyArray& array, std::vector<Item>& items) {
 
 }  // namespace arrays
 
-// So many integers from an array in one dimension. Throws PositionError with the name of the field.
+// `count` integers from a one-dimensional array. Throws PositionError with the name of the field.
 template <class Item>
 std::vector<Item> integers(const char* field, nb::handle given, size_t count) {
   AnyArray array;
@@ -105,7 +105,7 @@ std::vector<Item> integers(const char* field, nb::handle given, size_t count) {
   return items;
 }
 
-// Which games are meant: an array of booleans, or none for all of them.
+// The chosen games: an array of booleans, or None for all of them.
 inline std::vector<uint8_t> chosen(const char* field, nb::handle given, size_t count) {
   if (given.is_none()) return {};
   AnyArray array;

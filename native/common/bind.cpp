@@ -38,7 +38,7 @@ void bind_common(nb::module_& module) {
   nb::register_exception_translator(translate);
   nb::class_<Rollouts>(module, "Rollouts", "Sums over random games from one position.")
       .def_ro("games", &Rollouts::games)
-      .def_ro("finished", &Rollouts::finished, "Games that ended before they were broken off.")
+      .def_ro("finished", &Rollouts::finished, "Games that were not cut short.")
       .def_ro("plies", &Rollouts::plies, "All actions, chance's too.")
       .def_ro("decisions", &Rollouts::decisions, "Actions of players.")
       .def_prop_ro(

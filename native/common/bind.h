@@ -1,4 +1,4 @@
-// What the bindings of all games share: one door with checks around a Position.
+// What the bindings of all games share: a wrapper with checks around a Position.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -34,7 +34,7 @@ void bind_colorio_solver(nb::module_& module);
 void bind_batch(nb::module_& module);
 void bind_tables(nb::module_& module);
 
-// A position that can go back. Colorito can by itself; the small positions are kept as they were.
+// A position with undo. Colorito has its own; the small positions are copied.
 template <class Position>
 class Undoable {
  public:
@@ -79,7 +79,7 @@ class Undoable {
     }
     if (choices.size() > 12) listed += ", ...";
     throw IllegalAction(name + " is not legal: " + (turn == CHANCE ? "chance" : "seat " + std::to_string(turn)) +
-                        " is on and may play " + listed);
+                        " is to move and may play " + listed);
   }
 
   std::vector<Position> past_;
@@ -117,7 +117,7 @@ inline void expect_rollouts(int64_t games, int64_t max_plies) {
   expect_between("max_plies", max_plies, 0, std::numeric_limits<int64_t>::max());
 }
 
-// A text as an error message shows it.
+// Text as an error message shows it.
 inline std::string shown(std::string_view text) {
   return "'" + std::string(text.substr(0, 60)) + (text.size() > 60 ? "...'" : "'");
 }
@@ -130,15 +130,14 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
           "players", [](const Door& door) { return door.now.players(); }, "How many seats there are.")
       .def_prop_ro(
           "turn", [](const Door& door) { return turn_object(door.now.turn()); },
-          nb::sig("def turn(self) -> int | str | None"),
-          "The seat that is on, \"chance\", or None when the game is over.")
+          nb::sig("def turn(self) -> int | str | None"), "The seat to move, \"chance\", or None when the game is over.")
       .def(
           "legal_actions",
           [](const Door& door) {
             const auto actions = door.now.legal_actions();
             return std::vector<int>(actions.begin(), actions.end());
           },
-          "What the seat on turn may do; empty when it is chance's turn or over.")
+          "What the seat to move may do; empty on chance's turn and after the end.")
       .def(
           "chance_weights",
           [](const Door& door) {
@@ -149,7 +148,7 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
           "What chance may do, with exact relative weights above 0; empty on a seat's turn.")
       .def(
           "is_possible", [](const Door& door, int action) { return door.now.is_possible(action); }, "action"_a,
-          "Whether an action is possible now, for whoever is on.")
+          "Whether an action is possible now, a seat's or chance's.")
       .def(
           "play", [](Door& door, int action) { door.play(action); }, "action"_a,
           "Play an action. Raises GameOver after the end and IllegalAction for anything not allowed now.")
@@ -177,7 +176,7 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
             return rollouts(position, games, seed, max_plies);
           },
           "games"_a, "seed"_a = 0, "max_plies"_a = 10'000,
-          "Play random games from here; one that is not over after max_plies plies is broken off.")
+          "Play random games from here; one that is not over after max_plies plies is cut short.")
       .def(
           "random_action",
           [](const Door& door, uint64_t seed) {
@@ -189,7 +188,7 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
           "seed"_a, "One of the legal actions, each with the same chance, or chance's draw by its weights.")
       .def(
           "copy", [](const Door& door) { return Door(door.now); },
-          "The same position; what was played before cannot be undone in it.")
+          "The same position without its history: earlier actions cannot be undone.")
       .def("__copy__", [](const Door& door) { return Door(door.now); })
       .def(
           "__deepcopy__", [](const Door& door, nb::handle) { return Door(door.now); }, "memo"_a)

@@ -10,13 +10,13 @@ namespace tricolor {
 
 constexpr uint32_t bit32(int index) { return uint32_t{1} << index; }
 
-// The index of the n-th bit that is set, counted from 0.
+// The index of the n-th set bit, counted from 0.
 inline int nth_bit(uint32_t set, uint32_t n) {
   while (n-- > 0) set &= set - 1;
   return std::countr_zero(set);
 }
 
-// The index of a bit that is set, each with the same chance.
+// The index of a random set bit.
 inline int random_bit(uint32_t set, Rng& rng) {
   return nth_bit(set, rng.below(static_cast<uint32_t>(std::popcount(set))));
 }

@@ -2,7 +2,7 @@
 //
 // Every game has a class Position with
 //
-//   players(), turn(), legal_actions(), chance_weights(), is_possible(action), outcome()    the rules' answers
+//   players(), turn(), legal_actions(), chance_weights(), is_possible(action), outcome()    as in the rules
 //   play(action)           for an action that is possible; asserts, never throws
 //   random_action(rng)     uniform over the legal actions, or chance's draw by its weights
 //   text(action), parse()  the notation of the engine protocol

@@ -1,4 +1,4 @@
-// What comes from outside and cannot be used. The binding turns each into the class of the same name in tricolor.core.
+// Errors for unusable input. The binding turns each into the class of the same name in tricolor.core.
 #pragma once
 
 #include <cstddef>
@@ -20,13 +20,13 @@ class GameOver : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A value that does not fit: names the field and what was expected there.
+// A value that does not fit. Names the field and what was expected there.
 class PositionError : public std::runtime_error {
  public:
   PositionError(std::string field, std::string expected, long long got)
       : std::runtime_error(expected), field(std::move(field)), expected(std::move(expected)), got(got) {}
 
-  // What was got, as a text.
+  // With the bad value as text.
   PositionError(std::string field, std::string expected, std::string text)
       : PositionError(std::move(field), std::move(expected), 0LL) {
     got_text = std::move(text);
@@ -35,7 +35,7 @@ class PositionError : public std::runtime_error {
   std::string field;
   std::string expected;
   long long got;
-  std::string got_text;  // empty: the number counts
+  std::string got_text;  // empty: use the number
 };
 
 // Refuse a number that is not in first .. last.
@@ -44,13 +44,13 @@ inline void expect_between(const char* field, long long value, long long first, 
   throw PositionError(field, std::to_string(first) + (first == last ? "" : " to " + std::to_string(last)), value);
 }
 
-// Refuse a number that is no number, or not in first .. last.
+// Refuse a value that is NaN or not in first .. last.
 inline void expect_real(const char* field, double value, double first, double last) {
   if (value >= first && value <= last) return;
   throw PositionError(field, std::to_string(first) + " to " + std::to_string(last), std::to_string(value));
 }
 
-// Refuse a list that does not have so many entries.
+// Refuse a list of the wrong length.
 inline void expect_entries(const char* field, size_t got, size_t wanted) {
   if (got == wanted) return;
   throw PositionError(field, std::to_string(wanted) + (wanted == 1 ? " entry" : " entries"),

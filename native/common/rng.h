@@ -12,7 +12,7 @@ namespace tricolor {
 
 class Rng {
  public:
-  // A stream of its own for every (seed, stream): game 17 of a batch draws the same whatever the others do.
+  // An independent stream for every (seed, stream): game 17 of a batch draws the same whatever the others do.
   explicit Rng(uint64_t seed, uint64_t stream = 0) {
     uint64_t mixed = seed;
     mixed = splitmix(mixed) ^ stream;
@@ -21,7 +21,7 @@ class Rng {
 
   using Words = std::array<uint64_t, 4>;
 
-  // Random numbers as they were kept. Throws PositionError for a state that has none: all zeros would stay so for ever.
+  // Restore a saved state. Throws PositionError for all zeros, which would stay so for ever.
   explicit Rng(const Words& kept) : state_(kept) {
     if (kept == Words{}) throw PositionError("words", "the state of random numbers, not all 0", 0);
   }
@@ -40,7 +40,7 @@ class Rng {
     return result;
   }
 
-  // A number from 0 to limit - 1, each with the same chance.
+  // A uniform number from 0 to limit - 1.
   uint32_t below(uint32_t limit) {
     assert(limit > 0);
     uint64_t product = (next() >> 32) * limit;

@@ -72,9 +72,8 @@ Rollouts rollouts(const Position& start, int64_t games, uint64_t seed, int64_t m
   return result;
 }
 
-// Do a piece of work for every index below `count`, in so many threads, each with a range of its own. Where the system
-// has no more threads the caller does their part; what the work throws in any thread is thrown here, after all have
-// ended.
+// Call `work` for every index below `count` in a number of threads, each with its own range. If the system has no more
+// threads, the caller does their part; an exception from any thread is rethrown here after all have ended.
 template <class Work>
 void in_threads(int64_t count, int threads, const Work& work) {
   const auto range = [&](int part) {

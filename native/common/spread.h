@@ -1,4 +1,4 @@
-// Bits as numbers of one byte each, as observations and masks have them.
+// Bits expanded to one byte each, for observations and masks.
 #pragma once
 
 #include <array>

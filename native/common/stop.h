@@ -1,4 +1,4 @@
-// A wish that all searches of this process end soon, with the best that they have found.
+// A request that all searches of this process end soon, with the best that they have found.
 #pragma once
 
 #include <atomic>

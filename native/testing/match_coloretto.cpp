@@ -90,7 +90,7 @@ void add_endings(const Position& position, size_t first, std::vector<int16_t>& s
   }
 }
 
-constexpr int ODD_MOVE = 50;  // one move in so many is random: the samples should not all be alike
+constexpr int ODD_MOVE = 50;  // one move in this many is random, for varied samples
 
 }  // namespace
 

@@ -8,7 +8,7 @@
 
 namespace tricolor::coloretto {
 
-// Sums over games of one `hero` against players that are all like `rival`.
+// Sums over games of one `hero` against copies of `rival`.
 struct MatchResult {
   int64_t games = 0;
   double wins = 0;  // of the hero, in shares
@@ -17,11 +17,11 @@ struct MatchResult {
   double seconds = 0, rival_seconds = 0;  // of processor time
 };
 
-// So many deals, each played once with the hero at every seat and the same cards in the same order.
+// A number of deals, each played once with the hero on every seat and the same cards in the same order.
 MatchResult play_match(const Position& start, const Player& hero, const Player& rival, int64_t deals, uint64_t seed);
 
-// Positions at the start of rounds of games of the playout policy with itself. A line for each seat: how often its
-// colours are held, most first; jokers; cards in the deck; its score now and at the end; its share in thousandths.
+// Positions at the start of rounds in self-play of the playout policy. A line for each seat: how often its colours are
+// held, most first; jokers; cards in the deck; its score now and at the end; its share in thousandths.
 constexpr int SAMPLE = COLOURS + 5;
 std::vector<int16_t> play_samples(const Position& start, int64_t games, uint64_t seed);
 

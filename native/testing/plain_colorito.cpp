@@ -13,7 +13,7 @@ namespace {
 
 using Moves = std::vector<Action>;
 
-// A board without anything kept up to date: all is asked anew.
+// A board without incremental state: everything is computed from scratch.
 struct Plain {
   Options options;
   Seat starter, mover;

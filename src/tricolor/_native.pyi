@@ -18,7 +18,7 @@ class Rollouts:
     def games(self) -> int: ...
     @property
     def finished(self) -> int:
-        """Games that ended before they were broken off."""
+        """Games that were not cut short."""
 
     @property
     def plies(self) -> int:
@@ -68,14 +68,14 @@ class ColoritoPosition:
         earlier: Sequence[bytes],
         moves: Sequence[int],
     ) -> ColoritoPosition:
-        """Any position. Raises PositionError for one that cannot be."""
+        """Any position. Raises PositionError for an impossible one."""
 
     def facts(self) -> dict[str, Any]:
         """All there is to know, as from_facts takes it."""
 
     @property
     def hash(self) -> int:
-        """Of the pieces and the side to move."""
+        """The hash of the pieces and the side to move."""
 
     @property
     def repeated(self) -> int:
@@ -95,10 +95,12 @@ class ColoritoPosition:
 
     @property
     def turn(self) -> int | str | None:
-        """The seat that is on, "chance", or None when the game is over."""
+        """The seat to move, "chance", or None when the game is over."""
 
     def legal_actions(self) -> list[int]:
-        """What the seat on turn may do; empty when it is chance's turn or over."""
+        """
+        What the seat to move may do; empty on chance's turn and after the end.
+        """
 
     def chance_weights(self) -> list[tuple[int, int]]:
         """
@@ -106,7 +108,7 @@ class ColoritoPosition:
         """
 
     def is_possible(self, action: int) -> bool:
-        """Whether an action is possible now, for whoever is on."""
+        """Whether an action is possible now, a seat's or chance's."""
 
     def play(self, action: int) -> None:
         """
@@ -128,7 +130,7 @@ class ColoritoPosition:
 
     def rollouts(self, games: int, seed: int = 0, max_plies: int = 10000) -> Rollouts:
         """
-        Play random games from here; one that is not over after max_plies plies is broken off.
+        Play random games from here; one that is not over after max_plies plies is cut short.
         """
 
     def random_action(self, seed: int) -> int:
@@ -137,7 +139,9 @@ class ColoritoPosition:
         """
 
     def copy(self) -> ColoritoPosition:
-        """The same position; what was played before cannot be undone in it."""
+        """
+        The same position without its history: earlier actions cannot be undone.
+        """
 
     def __copy__(self) -> ColoritoPosition: ...
     def __deepcopy__(self, memo: object) -> ColoritoPosition: ...
@@ -152,7 +156,7 @@ class ColoritoPosition:
     ACTIONS: int = 10001
 
 class ColoritoThought:
-    """What a player of Colorito came to."""
+    """The result of a player's thinking."""
 
     from collections.abc import Sequence
     from typing import Any
@@ -167,37 +171,37 @@ class ColoritoThought:
 
     @property
     def own(self) -> float:
-        """Moves that the player needs, an estimate."""
+        """An estimate of the moves that the player needs."""
 
     @property
     def theirs(self) -> float:
         """
-        Moves that the other side needs, an estimate; 0 if it was not looked at.
+        An estimate of the moves that the other side needs; 0 if the search ignored it.
         """
 
     @property
     def nodes(self) -> int: ...
     @property
     def depth(self) -> int:
-        """Plies that were searched in full."""
+        """Plies searched completely."""
 
     @property
     def score(self) -> int:
-        """What the search found, in thousandths; about 500 are a move."""
+        """The score of the search, in thousandths; about 500 are a move."""
 
     @property
     def line(self) -> list[int]:
-        """The moves that it expects, its own and the other side's in turn."""
+        """The expected line, its own moves and the other side's alternating."""
 
     @property
     def candidates(self) -> list[tuple[int, float, float, float]]:
         """
-        The moves that were compared, the best first: action, value, moves needed by the player and the other.
+        The compared moves, best first: action, value, moves needed by the player and by the other side.
         """
 
 class ColoritoPlayer:
     """
-    A player of Colorito for one game: it keeps what it found out from move to move.
+    A player of Colorito for one game: it keeps what it learnt from move to move.
     """
 
     from collections.abc import Sequence
@@ -223,13 +227,11 @@ class ColoritoPlayer:
 
     def think(self, position: ColoritoPosition, seed: int = 0, *, nodes: int = 0, ms: float = 0.0) -> ColoritoThought:
         """
-        The move of the side on turn, within so many nodes or milliseconds (0: no limit, but not both).
+        The move of the side to move, within a number of nodes or milliseconds (0: no limit, but not both).
         """
 
 def colorito_weights() -> list[int]:
-    """
-    The weights that a player has if nothing else is said, as ColoritoPlayer takes them.
-    """
+    """The default weights of a player, as ColoritoPlayer takes them."""
 
 def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]:
     """What a move does, by named features. Pieces are numbers."""
@@ -273,7 +275,7 @@ class ColorettoPosition:
         jokers: Sequence[Sequence[int] | None],
     ) -> ColorettoPosition:
         """
-        Any position, with cards as numbers of their kinds. Raises PositionError for one that cannot be.
+        Any position, with cards as the numbers of their kinds. Raises PositionError for an impossible one.
         """
 
     def facts(self) -> dict[str, Any]:
@@ -290,10 +292,12 @@ class ColorettoPosition:
 
     @property
     def turn(self) -> int | str | None:
-        """The seat that is on, "chance", or None when the game is over."""
+        """The seat to move, "chance", or None when the game is over."""
 
     def legal_actions(self) -> list[int]:
-        """What the seat on turn may do; empty when it is chance's turn or over."""
+        """
+        What the seat to move may do; empty on chance's turn and after the end.
+        """
 
     def chance_weights(self) -> list[tuple[int, int]]:
         """
@@ -301,7 +305,7 @@ class ColorettoPosition:
         """
 
     def is_possible(self, action: int) -> bool:
-        """Whether an action is possible now, for whoever is on."""
+        """Whether an action is possible now, a seat's or chance's."""
 
     def play(self, action: int) -> None:
         """
@@ -323,7 +327,7 @@ class ColorettoPosition:
 
     def rollouts(self, games: int, seed: int = 0, max_plies: int = 10000) -> Rollouts:
         """
-        Play random games from here; one that is not over after max_plies plies is broken off.
+        Play random games from here; one that is not over after max_plies plies is cut short.
         """
 
     def random_action(self, seed: int) -> int:
@@ -332,7 +336,9 @@ class ColorettoPosition:
         """
 
     def copy(self) -> ColorettoPosition:
-        """The same position; what was played before cannot be undone in it."""
+        """
+        The same position without its history: earlier actions cannot be undone.
+        """
 
     def __copy__(self) -> ColorettoPosition: ...
     def __deepcopy__(self, memo: object) -> ColorettoPosition: ...
@@ -435,14 +441,14 @@ class ColorioPosition:
         points: Sequence[int],
         over: bool,
     ) -> ColorioPosition:
-        """Any position. Raises PositionError for one that cannot be."""
+        """Any position. Raises PositionError for an impossible one."""
 
     def facts(self) -> dict[str, Any]:
         """All there is to know, as from_facts takes it."""
 
     def colour_weights(self, field: int) -> list[int]:
         """
-        How many layouts that fit what was seen have each colour on a field (relative numbers).
+        For each colour, how many of the layouts that fit what was seen have it on a field (relative numbers).
         """
 
     @property
@@ -451,10 +457,12 @@ class ColorioPosition:
 
     @property
     def turn(self) -> int | str | None:
-        """The seat that is on, "chance", or None when the game is over."""
+        """The seat to move, "chance", or None when the game is over."""
 
     def legal_actions(self) -> list[int]:
-        """What the seat on turn may do; empty when it is chance's turn or over."""
+        """
+        What the seat to move may do; empty on chance's turn and after the end.
+        """
 
     def chance_weights(self) -> list[tuple[int, int]]:
         """
@@ -462,7 +470,7 @@ class ColorioPosition:
         """
 
     def is_possible(self, action: int) -> bool:
-        """Whether an action is possible now, for whoever is on."""
+        """Whether an action is possible now, a seat's or chance's."""
 
     def play(self, action: int) -> None:
         """
@@ -484,7 +492,7 @@ class ColorioPosition:
 
     def rollouts(self, games: int, seed: int = 0, max_plies: int = 10000) -> Rollouts:
         """
-        Play random games from here; one that is not over after max_plies plies is broken off.
+        Play random games from here; one that is not over after max_plies plies is cut short.
         """
 
     def random_action(self, seed: int) -> int:
@@ -493,7 +501,9 @@ class ColorioPosition:
         """
 
     def copy(self) -> ColorioPosition:
-        """The same position; what was played before cannot be undone in it."""
+        """
+        The same position without its history: earlier actions cannot be undone.
+        """
 
     def __copy__(self) -> ColorioPosition: ...
     def __deepcopy__(self, memo: object) -> ColorioPosition: ...
@@ -519,7 +529,7 @@ class ColorioSolver:
 
     def __init__(self, colours: int = 5, fields: int = 5, *, objective: str = "win") -> None:
         """
-        Each of the colours lies on so many fields, and the last of them to show is fatal.
+        Each colour lies on `fields` fields, and exposing the last of them is fatal.
         """
 
     def value(
@@ -535,7 +545,7 @@ class ColorioSolver:
         in_hand: int | None = None,
     ) -> tuple[tuple[int, ...], int]:
         """
-        What every seat can expect, to be divided by the second number, that of the layouts.
+        What every seat can expect, to be divided by the second number, the number of layouts.
         """
 
     def prospects(
@@ -579,7 +589,7 @@ class ColorioEvaluation:
 
     @property
     def total(self) -> int:
-        """What the numbers are to be divided by."""
+        """Divide the numbers by this."""
 
     @property
     def is_exact(self) -> bool:
@@ -662,11 +672,11 @@ class Batch:
         memory: bool = False,
         by_piece: bool = False,
     ) -> None:
-        """So many games from a position."""
+        """A number of games from a position."""
 
     @overload
     def __init__(self, other: Batch, seed: int | None = None) -> None:
-        """A copy, with other random numbers if there is a seed."""
+        """A copy, with new random numbers if a seed is given."""
 
     @overload
     def set(self, game: int, position: ColoritoPosition) -> None: ...
@@ -675,7 +685,7 @@ class Batch:
     @overload
     def set(self, game: int, position: ColorioPosition) -> None:
         """
-        Put a position in the place of a game; one that is over stays so until the game is reset.
+        Replace a game by a position; a finished one stays until the game is reset.
         """
 
     @overload
@@ -690,11 +700,11 @@ class Batch:
     def put_back(
         self, game: int, position: ColorioPosition, decisions: int, ended: int, words: Sequence[Sequence[int]]
     ) -> None:
-        """A game as it was kept."""
+        """Restore a saved game."""
 
     @property
     def observations(self) -> NDArray[numpy.int8]:
-        """What the seat on turn sees, by game."""
+        """What the seat to move sees, by game."""
 
     @property
     def legal(self) -> NDArray[numpy.int8]:
@@ -708,31 +718,31 @@ class Batch:
 
     @property
     def scores(self) -> NDArray[numpy.int32]:
-        """Scores of the game finished last, by game and seat."""
+        """Scores of the last finished game, by game and seat."""
 
     @property
     def turn(self) -> NDArray[numpy.int8]:
-        """The seat on turn by game, -1 where the game is over."""
+        """The seat to move by game, -1 if the game is over."""
 
     @property
     def ended(self) -> NDArray[numpy.int8]:
-        """By game: 0 running, 1 finished by the last step, 2 broken off."""
+        """By game: 0 running, 1 finished by the last step, 2 cut short."""
 
     @property
     def gains(self) -> NDArray[numpy.float32]:
         """
-        By game the reward of the seat that counts: at the end 1 for winning alone, 0 for an equal part, else 0.
+        The reward of the counted seat by game: at the end 1 for winning alone, 0 for an equal part; 0 before.
         """
 
     @property
     def finals(self) -> NDArray[numpy.int8]:
         """
-        What the seat that counts saw at the end of the game finished last, by game.
+        What the counted seat saw at the end of the last finished game, by game.
         """
 
     @property
     def decisions(self) -> NDArray[numpy.int32]:
-        """Actions played so far in the game that stands, by game."""
+        """Actions played so far in the current game, by game."""
 
     @property
     def players(self) -> int:
@@ -747,10 +757,10 @@ class Batch:
         """How many actions are numbered."""
 
     def reset(self, mask: NDArray[numpy.bool_] | None = None) -> None:
-        """Begin games anew, all or those marked; random numbers go on."""
+        """Restart games, all or those marked; random numbers continue."""
 
     def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None:
-        """Break games off, all or those marked, as after `max_plies`."""
+        """Cut games short, all or those marked, as after `max_plies`."""
 
     def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]:
         """
@@ -759,13 +769,11 @@ class Batch:
 
     def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None:
         """
-        Choose whose gains and last observations are kept, by game; -1: of whoever acts.
+        Choose the counted seat, whose gains and last observations are kept, by game; -1: the seat that acts.
         """
 
     def random_actions(self) -> NDArray[numpy.int32]:
-        """
-        A legal action for every game, each with the same chance; -1 where a game is over.
-        """
+        """A random legal action for every game; -1 if a game is over."""
 
     def answers(
         self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0
@@ -776,17 +784,15 @@ class Batch:
 
     def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]:
         """
-        So many random games from each game as it stands: the mean share of the victory, by game and seat.
+        Play a number of random games from each game: the mean share of the victory, by game and seat.
         """
 
     def reseed(self, seed: int) -> None:
-        """
-        Other random numbers, as a new batch has them from a seed; games stay as they stand.
-        """
+        """Seed the random numbers as in a new batch; positions stay."""
 
     def reseed_games(self, seeds: NDArray[numpy.integer[Any]], mask: NDArray[numpy.bool_] | None = None) -> None:
         """
-        Other random numbers, every game's from a seed of its own; all games or those marked.
+        Seed the random numbers of every game separately; all games or those marked.
         """
 
     def position(self, game: int) -> ColoritoPosition | ColorettoPosition | ColorioPosition:
@@ -794,22 +800,24 @@ class Batch:
 
     @property
     def start(self) -> ColoritoPosition | ColorettoPosition | ColorioPosition:
-        """The position from which games begin."""
+        """The position from which games start."""
 
     @property
     def options(self) -> dict[str, Any]:
         """What the batch was made with."""
 
     def words(self, game: int) -> list[list[int]]:
-        """The random numbers of a game: for deals, random players and rollouts."""
+        """
+        The states of a game's random numbers: for deals, random players and rollouts.
+        """
 
     def kept_arrays(self) -> tuple[bytes, bytes, bytes, bytes, bytes]:
         """
-        The seats that count, rewards, scores, gains and finals, as put_back_arrays takes them.
+        The counted seats, rewards, scores, gains and finals, as put_back_arrays takes them.
         """
 
     def put_back_arrays(self, seats: bytes, rewards: bytes, scores: bytes, gains: bytes, finals: bytes) -> None:
-        """Arrays as they were kept."""
+        """Restore saved arrays."""
 
 @overload
 def rollout_batch(
@@ -828,7 +836,7 @@ def rollout_batch(
     """
 
 class ColoritoTable:
-    """One game as an environment has it; chance is drawn inside."""
+    """One game for an environment; chance is drawn inside."""
 
     from collections.abc import Sequence
     from typing import Any
@@ -840,7 +848,7 @@ class ColoritoTable:
 
     @staticmethod
     def kept(position: ColoritoPosition, words: Sequence[int], decisions: int, memory: bool) -> ColoritoTable:
-        """A table as it was kept."""
+        """Restore a saved table."""
 
     @property
     def position(self) -> ColoritoPosition:
@@ -856,7 +864,7 @@ class ColoritoTable:
 
     @property
     def memory(self) -> bool:
-        """Whether observations show what everyone could remember."""
+        """Whether observations include what everyone could remember."""
 
     @property
     def players(self) -> int:
@@ -864,21 +872,21 @@ class ColoritoTable:
 
     @property
     def turn(self) -> int:
-        """The seat on turn, -1 when the game is over."""
+        """The seat to move, -1 when the game is over."""
 
     @property
     def shares(self) -> tuple[float, ...] | None:
         """Every seat's share of the victory, or None while the game runs."""
 
     def is_legal(self, action: int) -> bool:
-        """Whether the seat on turn may play an action."""
+        """Whether the seat to move may play an action."""
 
     def legal_actions(self) -> list[int]:
-        """The numbers of what the seat on turn may do, in their order."""
+        """The numbers of the legal actions, in order."""
 
     def play(self, action: int) -> int:
         """
-        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        Play an action, then chance's. Returns the seat to move, -1: over. Raises IllegalAction.
         """
 
     def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
@@ -887,13 +895,13 @@ class ColoritoTable:
         """
 
     def reseed(self, seed: int) -> None:
-        """Give chance another future; the position stays as it is."""
+        """Change the future of chance; the position stays."""
 
     def __copy__(self) -> ColoritoTable: ...
     def __deepcopy__(self, memo: object) -> ColoritoTable: ...
 
 class ColorettoTable:
-    """One game as an environment has it; chance is drawn inside."""
+    """One game for an environment; chance is drawn inside."""
 
     from collections.abc import Sequence
     from typing import Any
@@ -905,7 +913,7 @@ class ColorettoTable:
 
     @staticmethod
     def kept(position: ColorettoPosition, words: Sequence[int], decisions: int, memory: bool) -> ColorettoTable:
-        """A table as it was kept."""
+        """Restore a saved table."""
 
     @property
     def position(self) -> ColorettoPosition:
@@ -921,7 +929,7 @@ class ColorettoTable:
 
     @property
     def memory(self) -> bool:
-        """Whether observations show what everyone could remember."""
+        """Whether observations include what everyone could remember."""
 
     @property
     def players(self) -> int:
@@ -929,21 +937,21 @@ class ColorettoTable:
 
     @property
     def turn(self) -> int:
-        """The seat on turn, -1 when the game is over."""
+        """The seat to move, -1 when the game is over."""
 
     @property
     def shares(self) -> tuple[float, ...] | None:
         """Every seat's share of the victory, or None while the game runs."""
 
     def is_legal(self, action: int) -> bool:
-        """Whether the seat on turn may play an action."""
+        """Whether the seat to move may play an action."""
 
     def legal_actions(self) -> list[int]:
-        """The numbers of what the seat on turn may do, in their order."""
+        """The numbers of the legal actions, in order."""
 
     def play(self, action: int) -> int:
         """
-        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        Play an action, then chance's. Returns the seat to move, -1: over. Raises IllegalAction.
         """
 
     def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
@@ -952,13 +960,13 @@ class ColorettoTable:
         """
 
     def reseed(self, seed: int) -> None:
-        """Give chance another future; the position stays as it is."""
+        """Change the future of chance; the position stays."""
 
     def __copy__(self) -> ColorettoTable: ...
     def __deepcopy__(self, memo: object) -> ColorettoTable: ...
 
 class ColorioTable:
-    """One game as an environment has it; chance is drawn inside."""
+    """One game for an environment; chance is drawn inside."""
 
     from collections.abc import Sequence
     from typing import Any
@@ -970,7 +978,7 @@ class ColorioTable:
 
     @staticmethod
     def kept(position: ColorioPosition, words: Sequence[int], decisions: int, memory: bool) -> ColorioTable:
-        """A table as it was kept."""
+        """Restore a saved table."""
 
     @property
     def position(self) -> ColorioPosition:
@@ -986,7 +994,7 @@ class ColorioTable:
 
     @property
     def memory(self) -> bool:
-        """Whether observations show what everyone could remember."""
+        """Whether observations include what everyone could remember."""
 
     @property
     def players(self) -> int:
@@ -994,21 +1002,21 @@ class ColorioTable:
 
     @property
     def turn(self) -> int:
-        """The seat on turn, -1 when the game is over."""
+        """The seat to move, -1 when the game is over."""
 
     @property
     def shares(self) -> tuple[float, ...] | None:
         """Every seat's share of the victory, or None while the game runs."""
 
     def is_legal(self, action: int) -> bool:
-        """Whether the seat on turn may play an action."""
+        """Whether the seat to move may play an action."""
 
     def legal_actions(self) -> list[int]:
-        """The numbers of what the seat on turn may do, in their order."""
+        """The numbers of the legal actions, in order."""
 
     def play(self, action: int) -> int:
         """
-        Play an action, then chance's; the seat on turn after it, -1: over. Raises IllegalAction.
+        Play an action, then chance's. Returns the seat to move, -1: over. Raises IllegalAction.
         """
 
     def look(self, seat: int) -> tuple[NDArray[numpy.int8], NDArray[numpy.int8]]:
@@ -1017,7 +1025,7 @@ class ColorioTable:
         """
 
     def reseed(self, seed: int) -> None:
-        """Give chance another future; the position stays as it is."""
+        """Change the future of chance; the position stays."""
 
     def __copy__(self) -> ColorioTable: ...
     def __deepcopy__(self, memo: object) -> ColorioTable: ...
@@ -1036,7 +1044,7 @@ def legal_numbers(position: ColoritoPosition) -> list[int]: ...
 def legal_numbers(position: ColorettoPosition) -> list[int]: ...
 @overload
 def legal_numbers(position: ColorioPosition) -> list[int]:
-    """The numbers by which learners name the legal actions, in their order."""
+    """The numbers by which learners name the legal actions, in order."""
 
 @overload
 def number_of(position: ColoritoPosition, action: int) -> int: ...

@@ -255,7 +255,7 @@ class State(ABC, Generic[A, V]):
         who = "chance" if self.turn is Turn.CHANCE else f"seat {self.turn}"
         choices = [a for a, _ in self.chance_weights()] if self.turn is Turn.CHANCE else self.legal_actions()
         listed = ", ".join(str(a) for a in choices[:12]) + (", ..." if len(choices) > 12 else "")
-        return IllegalAction(f"{action} is not legal: {who} is on and may play {listed}", why_not)
+        return IllegalAction(f"{action} is not legal: {who} is to move and may play {listed}", why_not)
 
     def possible_actions(self) -> Iterator[A]:
         """Every action possible now, whether a seat's or chance's."""

@@ -272,7 +272,7 @@ def test_the_engine_says_which_rule() -> None:
     engine.answer(b'{"cmd": "new", "game": "colorito", "players": 2, "options": {"starter": 0}}')
     error = json.loads(engine.answer(b'{"cmd": "play", "action": "B2-A3"}'))["error"]
     assert error["code"] == "illegal_action"
-    assert error["message"].startswith("B2-A3 is not legal: seat 0 is on and may play ")
+    assert error["message"].startswith("B2-A3 is not legal: seat 0 is to move and may play ")
     assert error["why_not"] == {
         "rule": "CT-STEP",
         "key": "why-not-colorito-colour",
