@@ -6,11 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from ..core import Seat, TricolorError, shown
 
 V = TypeVar("V")
+
+MOST_DOUBLINGS: Final = 30.0  # of the odds: as good as certain
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def asked(bot: Bot[V], view: V, legal: Sequence[Any], rng: Random) -> Choice:
     return choice
 
 
-def share(advantage: float, players: int) -> float:
-    """An advantage in points as an expected share of the win: 0 is an equal share."""
-    odds: float = 2.0 ** max(-30.0, min(30.0, advantage)) / (players - 1)
+def share(doublings: float, players: int) -> float:
+    """An advantage, as how often it doubles the odds, as an expected share of the win: 0 is an equal share."""
+    odds: float = 2.0 ** max(-MOST_DOUBLINGS, min(MOST_DOUBLINGS, doublings)) / (players - 1)
     return odds / (1 + odds)

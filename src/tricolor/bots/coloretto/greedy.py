@@ -14,6 +14,7 @@ from ..base import Bot, Choice, share
 
 ENVY: Final = 0.6  # the cost to us of each point that a row gives the others
 PATIENCE: Final = 0.75  # discounts a row that another player may take before our next turn
+DOUBLES_ODDS: Final = 12  # points: a lead this large doubles the odds
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -27,7 +28,7 @@ class GreedyColoretto(Bot[ColorettoView]):
         action = max(legal, key=lambda a: (worth[a], rng.random()))
         others = [seat.score for number, seat in enumerate(view.seats) if number != self.seat]
         lead = view.seats[self.seat].score - max(others)
-        return Choice(action, share(lead / 12, len(view.seats)), len(legal))
+        return Choice(action, share(lead / DOUBLES_ODDS, len(view.seats)), len(legal))
 
 
 class Table:

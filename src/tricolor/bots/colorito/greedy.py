@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from ...games.colorito.board import CELL_OF, OF_SIDE, PIECES, TARGET
+from ...games.colorito.board import CELL_OF, OF_SIDE, PIECES, SIZE, TARGET
 from ...games.colorito.notation import Move
 from ...games.colorito.solver import way
 from ...games.colorito.view import ColoritoView
 from ..base import Bot, Choice, share
+
+BEEN_THERE: Final = 40  # tenths of a move: the cost of each earlier visit to the same arrangement
+DOUBLES_ODDS: Final = 150  # tenths of a move: a lead this large doubles the odds
 
 
 class GreedyColorito(Bot[ColoritoView]):
@@ -37,11 +40,11 @@ class GreedyColorito(Bot[ColoritoView]):
             piece = OF_SIDE[self.seat][index]
             after = _kind(view, own[:index] + bytes((action.target,)) + own[index + 1 :])
             gain = race.cost(piece, action.target) - race.cost(piece, action.origin)
-            return gain + 40 * self._been.get(after, 0), rng.random()
+            return gain + BEEN_THERE * self._been.get(after, 0), rng.random()
 
         action = min(legal, key=cost_after)
         lead = Race(view, 1 - self.seat).total() - race.total()
-        return Choice(action, share(lead / 150, 2), len(legal))
+        return Choice(action, share(lead / DOUBLES_ODDS, 2), len(legal))
 
     def _own(self, view: ColoritoView) -> bytes:
         return bytes(CELL_OF[view.pieces[PIECES[piece]]] for piece in OF_SIDE[self.seat])
@@ -49,7 +52,7 @@ class GreedyColorito(Bot[ColoritoView]):
 
 def _kind(view: ColoritoView, own: bytes) -> bytes:
     """Where the own pieces stand, as far as it matters: without numbers, pieces of a colour are interchangeable."""
-    return own if view.numbers else bytes((*sorted(own[:10]), *sorted(own[10:])))
+    return own if view.numbers else bytes((*sorted(own[:SIZE]), *sorted(own[SIZE:])))
 
 
 class Race:
@@ -60,9 +63,9 @@ class Race:
         self.targets: dict[int, tuple[int, ...]] = {piece: (TARGET[piece],) for piece in OF_SIDE[seat]}
         if not view.numbers:  # any square of the row will do unless a piece of the colour is on it
             for piece in OF_SIDE[seat]:
-                row = TARGET[piece] // 10
-                held = {cell for p, cell in self.cells.items() if p // 10 == piece // 10 and p != piece}
-                self.targets[piece] = tuple(cell for cell in range(row * 10, row * 10 + 10) if cell not in held)
+                row = TARGET[piece] // SIZE * SIZE
+                held = {cell for p, cell in self.cells.items() if p // SIZE == piece // SIZE and p != piece}
+                self.targets[piece] = tuple(cell for cell in range(row, row + SIZE) if cell not in held)
 
     def cost(self, piece: int, cell: int) -> float:
         """The cost of a piece on a cell; distant ones weigh more."""
