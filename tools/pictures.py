@@ -10,8 +10,10 @@ from tools import terminal_picture
 from tricolor.drawings import coloretto, colorio, colorito
 from tricolor.games.coloretto.cards import TABLES
 from tricolor.games.coloretto.view import ColorettoView, RowView, SeatView
+from tricolor.games.colorio import board as colorio_board
 from tricolor.games.colorio.strips import STRIPS
 from tricolor.games.colorio.view import ColorioView
+from tricolor.games.colorito import board as colorito_board
 from tricolor.games.colorito.view import ColoritoView
 from tricolor.look import LETTERS
 from tricolor.words import LANGUAGES, Words, get_words
@@ -54,7 +56,7 @@ def pieces(board: str) -> dict[str, str]:
     return {
         piece: f"{column}{10 - down}"
         for down, row in enumerate(rows)
-        for column, piece in zip("ABCDEFGHIJ", row, strict=True)
+        for column, piece in zip(colorito_board.COLUMNS, row, strict=True)
         if piece != "."
     }
 
@@ -118,7 +120,7 @@ def colorio_view(fields: str, *, lifted: str | None, turn: int, out: tuple[int, 
     cells = {
         f"{column}{row}": colour
         for row, strip in enumerate(STRIPS["grey"], start=1)
-        for column, colour in zip("ABCDE", strip, strict=True)
+        for column, colour in zip(colorio_board.COLUMNS, strip, strict=True)
     }
     shown = fields.split()
     return ColorioView(

@@ -17,7 +17,7 @@ import msgspec
 from tricolor import Chance, Match, get_game
 from tricolor.bots import make_bot
 from tricolor.drawings.paint import all_tones
-from tricolor.games.colorito.board import CELLS, COLOURS, LETTERS, PIECES, SQUARES, TARGET
+from tricolor.games.colorito.board import CELLS, COLOURS, COLUMNS, LETTERS, PIECES, SQUARES, TARGET
 from tricolor.look import CARD, INK, PALETTES, PAPER, contrast
 
 from .samples import SAMPLES
@@ -43,6 +43,7 @@ def css() -> str:
 def look() -> dict[str, Any]:
     """The colours of each game and the board of Colorito as data."""
     return {
+        "columns": COLUMNS,
         "palettes": {game: list(palette) for game, palette in PALETTES.items()},
         "colorito": colorito(),
         "light": {"paper": PAPER, "card": CARD, "ink": INK},

@@ -3,6 +3,7 @@ import data from "./generated/look.json";
 import type { GameKey } from "./generated/protocol";
 
 interface Look {
+  columns: string; // the letters of a board's columns, from the left
   palettes: Record<GameKey, string[]>;
   colorito: {
     colours: Record<string, string>; // by a piece's first letter
@@ -22,13 +23,11 @@ export function pieceColour(piece: string): string {
   return LOOK.colorito.colours[piece.charAt(0)] ?? "red";
 }
 
-const COLUMNS = "ABCDEFGHIJ";
-
 /** Column and row of a cell such as C10, from 0. */
 export function place(cell: string): { column: number; row: number } {
-  return { column: COLUMNS.indexOf(cell.charAt(0)), row: Number(cell.slice(1)) - 1 };
+  return { column: LOOK.columns.indexOf(cell.charAt(0)), row: Number(cell.slice(1)) - 1 };
 }
 
 export function cellAt(column: number, row: number): string {
-  return `${COLUMNS.charAt(column)}${row + 1}`;
+  return `${LOOK.columns.charAt(column)}${row + 1}`;
 }

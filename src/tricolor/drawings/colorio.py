@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from ..games.colorio.board import COLUMNS, OF_EACH, SIZE
 from ..games.colorio.view import ColorioView
 from ..look import (
     ACCENT,
@@ -28,13 +29,11 @@ from .style import Style
 from .svg import Svg, box, disc, fitted, group, line, num, sheet, shortened, square, tag, use, words
 
 PALETTE = PALETTES["colorio"]
-COLUMNS = "ABCDE"
-DEADLY = 5  # a colour visible this often eliminates a player (CI-OUT)
 
 CELL = 108
 FIELD = 90
 LEFT, TOP, RIM = 60, 36, 16
-BOARD = 5 * CELL
+BOARD = SIZE * CELL
 WIDTH = BOARD + 2 * LEFT
 TALLY = TOP + BOARD + 112  # the middle of the line below the board
 HEIGHT = TALLY + 138
@@ -193,7 +192,7 @@ def _tally(style: Style, view: ColorioView) -> Iterator[Svg]:
     for i, colour in enumerate(PALETTE):
         x = LEFT + 40 + 84 * i
         yield use(style.id(f"field-{colour}"), x, TALLY - 14, 0.62)
-        for mark in range(DEADLY):
+        for mark in range(OF_EACH):
             seen = mark < visible[colour]
             look = INK if seen else "none"
             yield disc(x - 28 + 14 * mark, TALLY + 29, 5, fill=look, stroke=INK if seen else WOOD_EDGE, stroke_width=2)

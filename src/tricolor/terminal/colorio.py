@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..core import Seat
 from ..games.colorio import Colorio
-from ..games.colorio.board import COLOURS, FIELD_OF
+from ..games.colorio.board import COLOURS, COLUMNS, FIELD_OF, SIZE
 from ..games.colorio.notation import COVERS, LIFTS, REMOVE, Action, Cover, Lift, Show
 from ..games.colorio.view import ColorioView
 from ..match import Match
@@ -84,11 +84,11 @@ def draw(view: ColorioView, words: Words, *, aid: Mapping[str, str] | None = Non
 
     `aid` has the colours that the memory aid shows on covered fields, as `[r]`.
     """
-    header = Text("    " + "".join(f"{column:^{WIDTH}}" for column in "ABCDE"), style="dim")
+    header = Text("    " + "".join(f"{column:^{WIDTH}}" for column in COLUMNS), style="dim")
     board = Text.assemble(header, "\n")
-    for row in range(5, 0, -1):
+    for row in range(SIZE, 0, -1):
         board.append(f"{row:>3} ", style="dim")
-        for column in "ABCDE":
+        for column in COLUMNS:
             board.append_text(_field(view, words, f"{column}{row}", aid or {}))
         board.append(f" {row}\n", style="dim")
     return board.append_text(header)

@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from ..core import Seat
-from ..games.colorito.board import CELL_OF, CELLS, COLOUR_OF, COLOURS, PIECE_OF, SQUARES, TARGET
+from ..games.colorito.board import CELL_OF, CELLS, COLOUR_OF, COLOURS, COLUMNS, PIECE_OF, SIZE, SQUARES, TARGET
 from ..games.colorito.notation import PASS, Action, Move
 from ..games.colorito.rules import Colorito
 from ..games.colorito.view import ColoritoView
@@ -57,8 +57,8 @@ class ColoritoScreen(GameScreen[Colorito, Action, ColoritoView]):
 def draw(view: ColoritoView, words: Words, *, flip: bool = False) -> Text:
     """The board, from Blue's side or flipped from Red's. Pieces are capitals; `*` marks those at home."""
     on = {cell: piece for piece, cell in view.pieces.items()}
-    rows = range(1, 11) if flip else range(10, 0, -1)
-    columns = "JIHGFEDCBA" if flip else "ABCDEFGHIJ"
+    rows = range(1, SIZE + 1) if flip else range(SIZE, 0, -1)
+    columns = COLUMNS[::-1] if flip else COLUMNS
     header = Text("    " + "".join(f"{column:^{WIDTH}}" for column in columns), style="dim")
     board = Text.assemble(header, "\n")
     passed = set(view.last.path) if view.last else set[str]()

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SIZE: Final = 10
-CELLS: Final = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in "ABCDEFGHIJ")
+COLUMNS: Final = "ABCDEFGHIJ"
+SIZE: Final = len(COLUMNS)
+CELLS: Final = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in COLUMNS)
 CELL_OF: Final = {cell: number for number, cell in enumerate(CELLS)}
 
 COLOURS: Final = ("dark blue", "light blue", "red", "yellow")
