@@ -1,4 +1,5 @@
 /** What the pages need to know about a game besides its board; `games/` has it for every built-in game. */
+import type { Sound } from "./sound";
 import type { Shown } from "./state";
 import type { Args } from "./words";
 
@@ -9,18 +10,29 @@ export interface Around {
   colours: Record<string, string> | undefined; // what lies where, once all is open
 }
 
+/** A symbol of the page's definitions, and where it goes. */
+export interface Emblem {
+  symbol: string;
+  transform?: string;
+}
+
 export interface Facts {
   place: number; // order on the start page
   players: number; // at a table made with one click
   keys: readonly (readonly [string, string])[]; // of the board, with the key of a text for each
   written: RegExp | null; // an action in notation; null: anything with a colon may be one
   remembers: boolean; // whether what was seen is covered again
-  width: string; // of the board where the screen is wider than high, --height being what there is
-  narrow: string; // at most where it is higher than wide: --below is needed under it
-  wide: boolean; // whether it takes all the room that there is
-  motion: number; // milliseconds that a piece travels
+  width: string; // of the board if the screen is wider than high; --height is the room there is
+  narrow: string; // the most if the screen is higher than wide; --below is needed under the board
+  wide: boolean; // whether it takes all the room there is
+  motion(game: Shown): number; // milliseconds until the pieces and cards of a step have arrived
+  sound(action: string): Sound;
   named: boolean; // whether the board names the players
   flips: boolean; // whether it can be flipped
+  counts: boolean; // whether the moves that the loser lacked are counted after the end (CT-SCORE)
+  tokens(seat: number): readonly string[]; // the symbols of a seat's pieces, if seats differ by them
+  trophy(winners: readonly number[]): readonly Emblem[]; // what the winners raise
+  crowned: boolean; // whether the trophy has a crown
   board(game: Shown, around: Around): object; // extra properties of its board
   details(game: Shown, seat: number, over: boolean): [string, Args][]; // a player's progress, as texts
   out(game: Shown, seat: number): boolean;
@@ -38,9 +50,14 @@ export const PLAIN: Facts = {
   width: "100%",
   narrow: "none",
   wide: false,
-  motion: CARD,
+  motion: () => CARD,
+  sound: (action) => (action.startsWith("lift") ? "lift" : "cap"),
   named: false,
   flips: false,
+  counts: false,
+  tokens: () => [],
+  trophy: () => [{ symbol: "ci-shadow", transform: "translate(3 10) scale(.9)" }, { symbol: "ci-cap" }],
+  crowned: true,
   board: () => ({}),
   details: () => [],
   out: () => false,

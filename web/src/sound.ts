@@ -1,4 +1,5 @@
 /** Short synthesised sounds: wood, cards and caps as filtered noise over a thud, and a few soft tones. */
+import { factsOf } from "./games";
 import type { Entry, GameKey } from "./generated/protocol";
 
 /** A tone, or filtered noise: start and end frequency, when, how long, how loud. */
@@ -109,8 +110,5 @@ export function sound(name: Sound, volume: number, delay = 0): void {
 /** The sound of an action. */
 export function soundOf(game: GameKey, entries: readonly Entry[]): Sound | null {
   const action = entries.findLast((entry) => entry.kind === "play")?.action;
-  if (action === undefined) return null;
-  if (game === "colorito") return "wood";
-  if (game === "coloretto") return action.startsWith("take") ? "take" : "card";
-  return action.startsWith("lift") ? "lift" : "cap";
+  return action === undefined ? null : factsOf(game).sound(action);
 }

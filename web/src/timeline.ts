@@ -3,7 +3,6 @@
  *
  * The user's own actions are shown at once. Those of others wait until what is on screen has had its time.
  */
-import { duration } from "./boards/tracks";
 import { CARD } from "./facts";
 import { factsOf } from "./games";
 import type { Entry, EntriesMessage, LiveMessage } from "./generated/protocol";
@@ -40,9 +39,7 @@ const GAME: readonly string[] = ["play", "chance", "start", "undo", "resign", "t
 /** How long the motion of a message takes. */
 function motion(message: EntriesMessage): number {
   if (!message.entries.some(({ kind }) => kind === "play" || kind === "chance")) return 0;
-  const view = message.game?.view;
-  if (view?.game === "colorito") return view.last ? duration(view.last.path.length - 1) : 0;
-  return view ? factsOf(view.game).motion : CARD;
+  return message.game ? factsOf(message.game.game).motion(message.game) : CARD;
 }
 
 function scenes(message: EntriesMessage): Scene[] {

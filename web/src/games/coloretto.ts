@@ -12,6 +12,13 @@ export const facts: Partial<Facts> = {
   ],
   written: /^draw$|^(?<verb>place|take)(?<what>[1-5])$/,
   named: true,
+  sound: (action) => (action.startsWith("take") ? "take" : "card"),
+  trophy: () =>
+    ["green", "yellow", "red"].map((colour, i) => ({
+      symbol: `co-card-${colour}`,
+      transform: `translate(${(i - 1) * 34} ${i === 1 ? -4 : 4}) rotate(${(i - 1) * 13}) scale(.56)`,
+    })),
+  crowned: false,
   board: (game, { marked }) =>
     game.game === "coloretto" ? { marked: marked.row, table: game.extra.table.slice(1), sums: game.extra.sums } : {},
 };

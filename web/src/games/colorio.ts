@@ -6,7 +6,7 @@ export const facts: Partial<Facts> = {
   keys: [...BOARD_KEYS, ["r", "key-remove"]],
   written: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
   remembers: true,
-  motion: 380, // of a cap
+  motion: () => 380, // of a cap
   width: "calc(var(--height) + 4.3rem)", // with the tally beside it
   narrow: "calc(100dvh - var(--head) - var(--below) - 5rem)",
   board: (game, { marked, known, colours }) =>

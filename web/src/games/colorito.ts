@@ -1,7 +1,9 @@
+import { duration } from "../boards/tracks";
 import type { Args } from "../words";
 import { BOARD_KEYS, type Facts } from "../facts";
 
 const CELL = "[a-j](?:10|[1-9])";
+const tokens = (seat: number): string[] => (seat === 0 ? ["ct-token-B", "ct-token-L"] : ["ct-token-R", "ct-token-Y"]);
 
 export const facts: Partial<Facts> = {
   place: 1,
@@ -10,6 +12,16 @@ export const facts: Partial<Facts> = {
   width: "calc((var(--height) - 0.3rem) * 660 / 628)",
   narrow: "calc((100dvh - var(--head) - var(--below)) * 660 / 628)",
   flips: true,
+  counts: true,
+  motion: ({ view }) => (view.game === "colorito" && view.last ? duration(view.last.path.length - 1) : 0),
+  sound: () => "wood",
+  tokens,
+  trophy: (winners) =>
+    winners.flatMap(tokens).map((symbol, i, all) => ({
+      symbol,
+      transform: `translate(${(i - (all.length - 1) / 2) * 46} 0) scale(1.15)`,
+    })),
+  crowned: false,
   board: (game, { marked }) =>
     game.game === "colorito"
       ? { marked: marked.cells, home: game.extra.home, belonging: game.extra.targets ?? {} }
