@@ -14,6 +14,8 @@ FAR_APART: Final = 2  # squares: the most that the sides may differ by
 class ColoritoArena(ArenaGame[Colorito]):
     """Openings are balanced if both sides have about equally far to go."""
 
+    needs_plan = True
+
     def is_balanced(self, state: Colorito) -> bool:
         ways = [sum(_far(state, piece) for piece in OF_SIDE[seat]) for seat in (0, 1)]
         return abs(ways[0] - ways[1]) <= FAR_APART

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from ..core import AnyGame, AnyState
 from ..games.parts import Part, part
@@ -12,6 +12,8 @@ S = TypeVar("S", bound=AnyState)
 
 class ArenaGame(Part, Generic[S]):
     """A game in the arena. The plain version draws chance in order, and accepts every opening."""
+
+    needs_plan: ClassVar[bool] = False  # whether bots without a plan may play for ever
 
     def luck(self, state: S, seed: str) -> Any:
         """What chance does here in every game of a deal; None: use the next draw of the deal."""

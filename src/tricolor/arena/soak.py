@@ -17,6 +17,7 @@ from ..core import AnyGame, OptionValue
 from ..games import GAMES, get_game
 from ..words import Words
 from .command import INTERRUPTED, timeout_of
+from .game import arena_of
 from .report import FAULT_WORDS
 from .results import PLIES, Result
 from .running import cores, run_all
@@ -110,9 +111,10 @@ def trouble(setup: Setup, result: Result, words: Words) -> str | None:
 
 
 def is_aimless(setup: Setup, result: Result) -> bool:
-    """Whether a game may go on for ever: Colorito, if one of the bots has no plan."""
+    """Whether a game may go on for ever, because it needs a plan and one of the bots has none."""
     specs: dict[str, Entrant] = {bot.label: bot for bot in setup.bots}
-    return setup.game == "colorito" and any(specs[label].spec in AIMLESS for label in result.seats)
+    needs_plan = arena_of(get_game(setup.game)).needs_plan
+    return needs_plan and any(specs[label].spec in AIMLESS for label in result.seats)
 
 
 # --- what is said ------------------------------------------------------------

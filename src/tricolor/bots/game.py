@@ -87,6 +87,10 @@ class GameBots(Part):
         """A bot of one of `levels`."""
         raise Unsupported(f"{self.game.name} has no bots with levels")
 
+    def core_player(self, level: str) -> Any:
+        """The core's own player of a level, which answers in all games of a batch at once; None if it has none."""
+        return None
+
     def prepare(self, match: Match) -> None:
         """Start to compute in the background what the best bot of a game needs."""
 

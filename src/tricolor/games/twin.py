@@ -17,6 +17,8 @@ class Twin(Part):
     table_type: ClassVar[Any]  # likewise: a position with chance of its own
     max_plies: ClassVar[int | None] = None  # after which learners' games are cut short; None: they always end
     needs_memory: ClassVar[bool] = False  # whether learners must be shown what was seen before
+    training_plies: ClassVar[int | None] = None  # the same limit for `tricolor train`; None: `max_plies`
+    shaping: ClassVar[str | None] = None  # a potential that learners are rewarded for, as "module:function"
 
     def position(self, state: Any) -> Any:
         """The core's position for a state."""

@@ -12,13 +12,13 @@ import msgspec
 
 from ..core import FieldError
 from ..games import get_game
+from ..games.twin import twin_of
 from ..words import Words
 from .plot import curve
 from .selfplay import Generation, Plan, trained
 
 ROWS = "generations.jsonl"
 CURVE = "curve.svg"
-COLORITO_PLIES = 300  # enough for a game between two players with a direction
 
 
 class Trainer:
@@ -43,7 +43,7 @@ def run_train(args: argparse.Namespace, options: Mapping[str, object], words: Wo
             steps=args.steps,
             updates=args.updates,
             games=args.games,
-            max_plies=COLORITO_PLIES if game.key == "colorito" else None,
+            max_plies=twin_of(game).training_plies,
         )
         for seed in sorted(set(args.seed)) or [0]
     ]

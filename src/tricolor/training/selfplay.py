@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from io import BytesIO
+from pkgutil import resolve_name
 from random import Random
 from typing import Any
 
@@ -90,12 +91,9 @@ def _options(plan: Plan) -> dict[str, Any]:
 
 
 def shaping_of(plan: Plan) -> Any:
-    """Reward shaping: only Colorito needs it."""
-    if plan.game != "colorito":
-        return None
-    from .shaping import potential
-
-    return potential
+    """The potential for reward shaping, in games that need one."""
+    name = twin_of(get_game(plan.game)).shaping
+    return None if name is None else resolve_name(name)
 
 
 def chosen(plan: Plan, number: int, before: list[bytes]) -> list[bytes]:

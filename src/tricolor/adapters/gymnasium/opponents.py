@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...bots import BOTS, LEVELS, Bot, make_bot
+from ...bots.game import bots_of
 from ...core import OptionError
 from ...games import get_game
 from ...native import Batch, number_of, state_of
@@ -48,18 +49,16 @@ class RandomPlayers:
         return np.where(waiting, batch.random_actions(), SKIP).astype(np.int32)
 
 
-class ColorettoLevel(RandomPlayers):
-    """A level of Coloretto, in C++ for all games at once. Nothing is hidden there, so it needs no memory."""
+class CoreLevel(RandomPlayers):
+    """A level that the core plays itself, in all games at once."""
 
-    def __init__(self, level: str) -> None:
-        self.level = level
+    def __init__(self, game: str, level: str) -> None:
+        self.game, self.level = game, level
         self.rng = np.random.default_rng(0)
         self._make()
 
     def _make(self) -> None:
-        from ...bots.coloretto.levels import make_player
-
-        self.player = make_player(self.level)
+        self.player = bots_of(get_game(self.game)).core_player(self.level)
 
     def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
         if games.all():
@@ -68,11 +67,11 @@ class ColorettoLevel(RandomPlayers):
     def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
         return batch.answers(self.player, waiting, int(self.rng.integers(1 << 63)))
 
-    def __getstate__(self) -> tuple[str, np.random.Generator]:
-        return self.level, self.rng
+    def __getstate__(self) -> tuple[str, str, np.random.Generator]:
+        return self.game, self.level, self.rng
 
-    def __setstate__(self, state: tuple[str, np.random.Generator]) -> None:
-        self.level, self.rng = state
+    def __setstate__(self, state: tuple[str, str, np.random.Generator]) -> None:
+        self.game, self.level, self.rng = state
         self._make()
 
 
@@ -146,6 +145,6 @@ def opponents_of(opponents: str | Policy, variant: Variant, size: int) -> Oppone
         return RandomPlayers()
     if opponents not in (*BOTS, *LEVELS):
         raise OptionError("opponents", f"None, a policy or one of {', '.join((*BOTS, *LEVELS))}", opponents)
-    if variant.key == "coloretto" and opponents in LEVELS:
-        return ColorettoLevel(opponents)
+    if opponents in LEVELS and bots_of(variant.game).core_player(opponents) is not None:
+        return CoreLevel(variant.key, opponents)
     return Bots(opponents, variant, size)

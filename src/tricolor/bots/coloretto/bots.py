@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...core import Seat
 from ...games.coloretto.notation import Action, Place, Take
@@ -30,6 +30,12 @@ class ColorettoBots(GameBots):
         from .levels import NativeColoretto
 
         return NativeColoretto(seat, level, ms=budget.ms, nodes=budget.nodes)
+
+    def core_player(self, level: str) -> Any:
+        """Nothing is hidden in Coloretto, so a player needs no memory."""
+        from .levels import make_player
+
+        return make_player(level)
 
     def explain(self, bot: AnyBot, view: ColorettoView, legal: Sequence[Action], asked: Asked) -> list[Explained]:
         from .levels import NativeColoretto, position_of_view

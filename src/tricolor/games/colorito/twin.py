@@ -19,6 +19,8 @@ class ColoritoTwin(Twin):
     position_type: ClassVar[Any] = ColoritoPosition
     table_type: ClassVar[Any] = ColoritoTable
     max_plies = 1000  # random players would never finish
+    training_plies = 300  # enough for a game between two players with a direction
+    shaping = "tricolor.training.shaping:potential"
 
     def position(self, state: Colorito) -> ColoritoPosition:
         return ColoritoPosition.from_facts(
