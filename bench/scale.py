@@ -1,9 +1,9 @@
-"""`python -m bench.scale`: several processes on one PostgreSQL, with many tables of which most are idle.
+"""`python -m bench.scale`: several processes on one PostgreSQL, with many mostly idle tables.
 
-Each process makes its share of the tables, and of the busy ones: a table stays on one process, as behind a proxy that
-routes by table. The busy tables play at the pace of people. Afterwards idle tables are opened at random, from the
-database: that is what somebody waits for who comes back. Processes, database and load share this machine, so rates are
-lower bounds; memory is not.
+Each process makes its share of all tables and of the busy ones: a table stays on one process, as behind a proxy that
+routes by table. The busy tables play at a human pace. Afterwards idle tables are opened at random, from the database:
+that is how long a returning player waits. Processes, database and load share this machine, so rates are lower bounds;
+memory is not.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from tricolor.protocol import SeatSetup, Setup
 from .server import at, counted, cpu, memory, pid_of
 from .wire import Load, acted, seated
 
-IDLE_SECONDS: Final = 10  # until a table without visitors leaves the memory
-MAKERS: Final = 8  # clients that make tables at each process
+IDLE_SECONDS: Final = 10  # until a table without visitors is dropped from memory
+MAKERS: Final = 8  # clients that make tables on each process
 OPENED: Final = 400  # idle tables that are opened again
 SWEEP_SECONDS: Final = 5
 Found = dict[str, float]
 
 
 class Host:
-    """Somebody who has started many games and follows none of them."""
+    """A player who has started many games and follows none of them."""
 
     def __init__(self, url: str) -> None:
         self.client: Final = Client(url)
@@ -53,7 +53,7 @@ class Host:
 
 
 async def open_again(hosts: list[Host]) -> list[float]:
-    """Seconds until each of some idle tables is shown, sorted; no two are asked for at once."""
+    """Seconds until each of some idle tables is shown, sorted; they are opened one at a time."""
     rng, taken = Random(1), []
     for number in range(OPENED):
         host = hosts[number % len(hosts)]

@@ -1,9 +1,9 @@
 """`python -m tools.crash`: kill the server with signal 9 repeatedly under load, and check that nothing was lost.
 
 Players act over WebSocket and HTTP, alone, against bots and in rated games between two accounts; they take actions
-back and ask for another game. A request whose answer did not come is sent again with the same key until it does.
-With `--processes 2` two servers share one PostgreSQL, the players of a rated game are on different ones, and either of
-them is killed. At the end the database itself is asked (`tools.crash_check`).
+back and ask for rematches. An unanswered request is sent again with the same key until it is answered. With
+`--processes 2` two servers share one PostgreSQL, the players of a rated game use different ones, and either server is
+killed. At the end the database is checked (`tools.crash_check`).
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ TIMED: Final = Setup(game="coloretto", seats=[ME, ME], clock=Clock("move", 2))
 RATED: Final = Setup(
     game="coloretto", seats=[ME, SeatSetup("open")], listed=True, rated=True, undo=False, clock=Clock("move", 600)
 )
-UNDO_SHARE: Final = 0.05  # of the turns of those who act over HTTP
+UNDO_SHARE: Final = 0.05  # of the turns of players who act over HTTP
 REMATCH_SHARE: Final = 0.5  # of the games that follow another
-COLORITO_MOVES: Final = 25  # random moves never end it: then it is given up
+COLORITO_MOVES: Final = 25  # random moves never end a game: then resign
 
 
 class Hand:
-    """One person at one table after the other, whatever happens to the server."""
+    """A person who plays at table after table, whatever happens to the server."""
 
     def __init__(self, url: str, number: int, tally: Tally) -> None:
         self.client: Final = Client(url, timeout=10)
@@ -61,7 +61,7 @@ class Hand:
         self.tally: Final = tally
         self.table: str | None = None
         self.moves = 0
-        self.answered = -1  # the last event of the game that we have answered
+        self.answered = -1  # the last event that we have answered
 
     async def play(self, table: str) -> None:
         """Play a game to its end."""
@@ -74,7 +74,7 @@ class Hand:
                 await asyncio.sleep(0.05)
 
     async def until(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Call until there is an answer; None if it is refused for good."""
+        """Call until there is an answer; None if it is refused permanently."""
         while True:
             try:
                 return await call()
@@ -85,13 +85,13 @@ class Hand:
                 await asyncio.sleep(0.05)
 
     async def open(self, setup: Setup) -> str | None:
-        """A new table; its id."""
+        """Make a table. Returns its id."""
         key = new_key()
         made = await self.until(lambda: self.client.make_table(replace(setup, key=key)))
         return self._noted(made)
 
     async def rematch(self, table: str) -> str | None:
-        """The table of another game; its id."""
+        """Ask for a rematch. Returns the id of its table."""
         key = new_key()
         return self._noted(await self.until(lambda: self.client.rematch(table, key)))
 
@@ -143,7 +143,7 @@ class Hand:
         return True
 
     async def _take_back(self, game: AnyGameState) -> None:
-        """Take the seat's last action back, if that can be done."""
+        """Take the seat's last action back, if possible."""
         assert self.table is not None
         table, seat, key = self.table, game.mover, new_key()
         while True:
@@ -203,7 +203,7 @@ class Hand:
 
 
 class Driver:
-    """Plays games until told to stop, the last one to its end."""
+    """Plays games until told to stop, and finishes the last one."""
 
     def __init__(self, tally: Tally) -> None:
         self.tally: Final = tally
@@ -235,7 +235,7 @@ class Driver:
 
 
 class Alone(Driver):
-    """One person, who sits on all seats that no bot has."""
+    """One person on all seats without a bot."""
 
     def __init__(self, urls: Sequence[str], number: int, tally: Tally) -> None:
         super().__init__(tally)
@@ -255,7 +255,7 @@ class Alone(Driver):
 
 
 class Pair(Driver):
-    """Two accounts that play rated games, each on a server of their own if there are two."""
+    """Two accounts that play rated games, on different servers if there are two."""
 
     def __init__(self, urls: Sequence[str], number: int, tally: Tally) -> None:
         super().__init__(tally)
@@ -285,7 +285,7 @@ class Pair(Driver):
 
 
 async def crash(servers: Sequence[RunningServer], kills: int, players: int, seed: int, end_seconds: float) -> Json:
-    """Kill and restart under load; the figures."""
+    """Kill and restart under load. Returns the figures."""
     tally, rng, starts = Tally(), Random(seed), list[float]()
     urls = [server.url for server in servers]
     timed = await _timed_table(urls[0], tally)

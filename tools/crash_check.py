@@ -1,7 +1,7 @@
-"""What a database says about what the players of `tools.crash` were told.
+"""Compare a database with what the players of `tools.crash` were told.
 
-Is every acknowledged action there, once, and as it was told? Are the numbers of every table without gaps, does every
-log give a legal game, and was every rated game counted once for each of its players?
+Is every acknowledged action there, exactly once, as it was told? Are the numbers of every table without gaps, does
+every log give a legal game, and was every rated game counted once for each of its players?
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Tally(Struct):
     finished: set[str] = field(default_factory=set)
     refused: list[str] = field(default_factory=list)
     taken_back: int = 0
-    again: int = 0  # sent again, because the answer did not come
+    again: int = 0  # sent again for lack of an answer
 
 
 class Found(Struct):

@@ -1,7 +1,7 @@
 """`python -m tools.fuzz_server`: send a fresh server nonsense, and see whether it ever answers as if it were our bug.
 
-Requests begin as the OpenAPI document describes them, with tables, seats and codes that exist; then something in them
-is made wrong: a value, a key, a byte, a header, a path. Messages over WebSocket and records are treated alike.
+Requests start out as the OpenAPI document describes them, with existing tables, seats and codes; then something in
+them is spoilt: a value, a key, a byte, a header, a path. The same goes for WebSocket messages and records.
 The server must never answer with 500, write a traceback, close a socket with an internal error, or keep growing.
 """
 
@@ -36,9 +36,9 @@ ME: Final = SeatSetup("me")
 LASTING: Final = re.compile(r"/stream$|/poll$|/live$")  # they wait for something
 PERSONAL: Final = re.compile(r"/api/(account|session|me|password|tokens)")  # may end the session of the sender
 CONNECTIONS: Final = 6
-REQUESTS: Final = 0.4  # of what is sent beside records; the others are messages
-BATCH: Final = 50  # messages over a socket between two that are known to be answered
-GROWTH: Final = 60.0  # megabytes that a server may have grown by, after the first tenth
+REQUESTS: Final = 0.4  # share of requests in what is sent besides records; the rest are messages
+BATCH: Final = 50  # messages over a socket between two that must be answered
+GROWTH: Final = 60.0  # megabytes that a server may grow by after the first tenth
 VALUES: Final[tuple[Json, ...]] = (
     *(None, True, False, 0, -1, 1, 5, 2**31, 2**63, -(2**63), 10**30, 0.5, 1e308, -0.0),
     *("", "0", "\0", "\u202e", "🟥" * 40, "x" * 5_000, "../../etc/passwd", "' OR 1=1 --", "%00", "{}", "\ud800"),
@@ -51,11 +51,11 @@ def cookie_of(client: Client) -> str:
 
 
 class World:
-    """Somebody at several tables, and what is known of them."""
+    """A player at several tables, and what is known about the tables."""
 
     def __init__(self) -> None:
         self.cookie = ""
-        self.spare: list[str] = []  # of others, who may lose theirs
+        self.spare: list[str] = []  # of other players, who may lose theirs
         self.tables: list[str] = []
         self.playing: list[str] = []
         self.codes: list[str] = []
@@ -178,7 +178,7 @@ class Nonsense:
         return rng.choice(VALUES)
 
     def bytes_of(self, value: Json) -> bytes:
-        """As JSON, now and then damaged."""
+        """JSON bytes, sometimes damaged."""
         data = json.dumps(value, ensure_ascii=self.rng.random() < 0.5).encode("utf-8", "surrogatepass")
         match self.rng.randrange(12):
             case 0:
@@ -349,7 +349,7 @@ def memory(server: RunningServer) -> float:
 
 
 async def fuzz(server: RunningServer, count: int, records: int, seed: int) -> Tally:
-    """So many requests and messages, and so many of them with records; what came of it."""
+    """Send a number of requests and messages, some of them with records. Returns the tally."""
     world, tally, hostile = World(), Tally(), Tally()
     await world.make(server.url)
     document = httpx.get(f"{server.url}/schema/openapi.json", trust_env=False).json()

@@ -1,9 +1,9 @@
 /**
- * The browser's own share of the chance, and what it needs to prove a deal by itself.
+ * The browser's share of the chance, and what it needs to verify a deal by itself.
  *
- * It pledges a nonce with the seat, shows it when all have pledged, and remembers what stood then: what the table
- * committed itself to, and everybody's pledges. docs/fair-deals.md says why. Browsers have no SHA-256 over plain HTTP:
- * there a nonce is given openly, and nothing is proven.
+ * It pledges a nonce with the seat, shows it when all have pledged, and remembers what held then: the table's commitment
+ * and everyone's pledges. docs/fair-deals.md says why. Browsers have no SHA-256 over plain HTTP: there a nonce is given
+ * openly, and nothing is proven.
  */
 import { call, fresh } from "./api";
 import type { Fair, FairInfo, Snapshot, Written } from "./generated/protocol";
@@ -13,18 +13,18 @@ type Stood = Pick<FairInfo, "commitment" | "pledges">;
 
 const SHARE = "tricolor-share-"; // in the browser's storage, by pledge
 const SHOWN = "tricolor-shown-"; // in the browser's storage, by deal: what stood when a share was shown
-const MOST = 400; // how many of these are kept; the oldest go first
-const promised = new Map<string, string>(); // by table, as it was first seen on this page
-const done = new Set<string>(); // what was sent, or is just being sent
+const MOST = 400; // how many of these to keep; the oldest go first
+const promised = new Map<string, string>(); // by table, as first seen on this page
+const done = new Set<string>(); // what was sent, or is being sent
 
 interface Kept {
   nonce: string;
   stood?: Stood; // when the nonce was shown
 }
 
-// --- one's own share ---------------------------------------------------------
+// --- our share ---------------------------------------------------------------
 
-/** What to send along with a seat: a pledge, or where the browser cannot make one, an open nonce. */
+/** What to send with a seat: a pledge or, if the browser cannot make one, an open nonce. */
 export async function share(): Promise<{ pledge: string } | { nonce: string }> {
   const nonce = fresh() + fresh();
   const pledge = await pledgeOf(nonce);
@@ -33,7 +33,7 @@ export async function share(): Promise<{ pledge: string } | { nonce: string }> {
   return { pledge };
 }
 
-/** Do what the table waits for from this browser: pledge where that is owed, show what was pledged if all have. */
+/** Do what the table expects of this browser: pledge where due, and show the nonces once all have pledged. */
 export async function settle(table: Snapshot): Promise<void> {
   const { fair, me, id, phase } = table;
   if (phase !== "seating") return;
@@ -56,7 +56,7 @@ async function reveal(table: string, seat: number, fair: FairInfo): Promise<void
   const own = fair.pledges[seat] ?? "";
   const kept = stored(own);
   if (kept === null) return; // pledged in another browser, which may still show it
-  if (kept.stood && !same(kept.stood, fair)) return; // a table that changes its pledges is shown nothing
+  if (kept.stood && !same(kept.stood, fair)) return; // show nothing to a table that changes its pledges
   const stood = { commitment: fair.commitment, pledges: fair.pledges };
   keep(SHARE + own, { ...kept, stood } satisfies Kept);
   keep(SHOWN + dealt(table, fair), stood);
@@ -68,14 +68,14 @@ export function holdsNonce(pledge: string): boolean {
   return stored(pledge) !== null;
 }
 
-/** An older message may come after the answer: what was done is not done again. */
+/** Do something only once: an older message may arrive after the answer. */
 async function once(what: string, run: () => Promise<void>): Promise<void> {
   if (done.has(what)) return;
   done.add(what);
   try {
     await run();
   } catch {
-    done.delete(what); // the next message tells how things stand, and it is tried again
+    done.delete(what); // the next message triggers another try
   }
 }
 
@@ -89,7 +89,7 @@ function keep(name: string, value: Kept | Stood): void {
   }
 }
 
-const shy = new Map<string, string>(); // where the browser stores nothing
+const shy = new Map<string, string>(); // if the browser has no storage
 
 function tidy(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(SHARE) || name.startsWith(SHOWN));
@@ -114,7 +114,7 @@ const same = (one: Stood, other: Stood): boolean =>
 
 // --- proofs ------------------------------------------------------------------
 
-/** Remember what a table committed itself to; what it says later does not count, unless its pledges were void. */
+/** Remember a table's first commitment; later ones do not count, unless its pledges were void. */
 export function promises(table: string, fair: FairInfo): void {
   const key = dealt(table, fair);
   if (fair.commitment && !promised.has(key)) promised.set(key, fair.commitment);
@@ -124,12 +124,12 @@ export function promises(table: string, fair: FairInfo): void {
 const last = new Map<string, string>(); // the deal of a table that counts
 const dealt = (table: string, fair: FairInfo): string => `${table} ${fair.voids}`;
 
-/** Whether a proof keeps all promises: the table's, those of all seats, and that one's own share is in it. */
+/** Whether a proof holds: the table's commitment, all seats' pledges, and our own share included. */
 export async function holds(table: string, proof: Proof): Promise<boolean> {
   const deal = last.get(table) ?? "";
   if ((promised.get(deal) ?? proof.commitment) !== proof.commitment) return false;
   const shown = found<Stood>(SHOWN + deal);
-  if (shown && !same(shown, proof)) return false; // also if one's own share was left out
+  if (shown && !same(shown, proof)) return false; // also if our own share was left out
   for (const [seat, given] of proof.pledges.entries()) {
     if (!given) continue;
     const own = stored(given);

@@ -179,7 +179,7 @@ export class TableModel {
     this.waiting = this.#timeline.waiting;
   }
 
-  /** Before the game: what the table waits for from this browser, whatever is still to be shown. */
+  /** Before the game: do what the table expects of this browser, whatever is still to be shown. */
   #settle({ seats, phase, fair }: EntriesMessage): void {
     if (!this.table) return;
     promises(this.id, fair);
@@ -223,7 +223,7 @@ export class TableModel {
     return this.#post("offers", (key): OfferRequest => ({ seat, offer, key }));
   }
 
-  /** Which of my seats moved last: at a hot seat it takes its own move back, not that of whoever is next. */
+  /** Our seat that moved last: people who share a device take back their own move, not the next player's. */
   get #mover(): number | null {
     const last = this.state.log.findLast(
       (entry) => entry.kind === "play" && this.table?.me.seats.includes(entry.by ?? -1),
@@ -266,7 +266,7 @@ export class TableModel {
     await this.#post(`seats/${seat}`, (key): SitRequest => ({ ...more, ...own, key }));
   }
 
-  /** Begin the pledges anew, without those who keep the table waiting. */
+  /** Restart the pledges, without those who keep the table waiting. */
   async anew(off: number[]): Promise<void> {
     const seat = this.table?.me.seats[0] ?? 0;
     await this.#post("void", (key): VoidRequest => ({ seat, off, key }));

@@ -6,5 +6,5 @@ import unicodedata
 
 
 def folded_name(name: str) -> str:
-    """A name, the same however it is written: wide or narrow, in capitals or not."""
+    """A name normalised for comparison, regardless of width and case."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()

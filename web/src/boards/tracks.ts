@@ -29,7 +29,7 @@ export function head(points: readonly Point[]): string {
   return `M${corners.join("L")}Z`;
 }
 
-/** An arrow that somebody draws: straight, between any two squares. */
+/** An arrow drawn by the user: straight, between any two squares. */
 export function arrow([x, y]: Point, [toX, toY]: Point): { shaft: string; tip: string } {
   const far = Math.hypot(toX - x, toY - y) || 1;
   const [dx, dy] = [(toX - x) / far, (toY - y) / far];

@@ -89,7 +89,7 @@ def make_app(settings: Settings) -> Litestar:
 
 
 def _cors(settings: Settings) -> CORSConfig:
-    """What browsers have to be told, so that other pages that are named in the settings may use the API."""
+    """The CORS settings that let the pages named in the settings use the API."""
     return CORSConfig(
         allow_origins=list(settings.origins),
         allow_methods=["GET", "POST", "PUT", "DELETE"],

@@ -50,7 +50,7 @@ HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
 
 
 def check_host(connection: AnyConnection, settings: Settings) -> None:
-    """Without a public address of ours: a name that strangers can point at this machine does not mean us.
+    """Without a configured public address, refuse host names that strangers could point at this machine.
 
     Their page would count as ours otherwise (DNS rebinding). Raises `ApiError` bad_origin.
     """
@@ -59,7 +59,7 @@ def check_host(connection: AnyConnection, settings: Settings) -> None:
 
 
 def is_near(host: str, own: str = "") -> bool:
-    """Whether a Host is an IP address, a name of this machine, or one that the public DNS does not have."""
+    """Whether a Host is an IP address, a name of this machine, or a name outside the public DNS."""
     try:
         name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:

@@ -448,7 +448,7 @@ def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
 
 
 def _check_speaker(table: Table, who: str, name: str) -> None:
-    """Without a seat one talks where everybody may come, and under no name of a player."""
+    """Let people without a seat talk only at listed tables, and not under a player's name."""
     if not table.setup.listed and who != table.host and who not in table.people:
         raise ApiError("not_allowed", "at a private table only those who play talk")
     others = {folded_name(chair.name) for chair in table.chairs if chair.name and chair.who != who}

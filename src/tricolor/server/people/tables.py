@@ -159,7 +159,7 @@ class Tables:
         match.segments = [segment for segment in match.segments if segment.first <= from_.event]
         if match.turn is None:
             raise ApiError("bad_request", "from.event: the game is over there", field="from.event")
-        anew = Match(match.game, match.players)  # who sat there, and when, is nothing for the new table
+        anew = Match(match.game, match.players)  # the new table must not learn who sat there, or when
         match.names, match.started = anew.names, anew.started
         return record.record_of(match)
 
