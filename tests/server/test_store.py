@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from tools.postgres import Postgres
 from tricolor.protocol import Entry, SayEntry
 from tricolor.server.log.rows import Row
+from tricolor.server.storage import store as store_module
 from tricolor.server.storage.migrate import migrated
 from tricolor.server.storage.models import NewTable
 from tricolor.server.storage.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
@@ -66,6 +70,28 @@ async def together(store: Store, appends: Sequence[Append]) -> list[bool]:
     results = await asyncio.gather(*(store.append(append) for append in appends), return_exceptions=True)
     assert all(result is None or isinstance(result, Stale) for result in results), results
     return [result is None for result in results]
+
+
+def test_on_a_locked_database_all_wait_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.5)
+    path = tmp_path / "tricolor.db"
+    migrated(f"sqlite:///{path}")
+
+    async def scene() -> None:
+        names = [str(place) for place in range(12)]
+        async with opened(f"sqlite:///{path}", *names) as store:
+            with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                plain = [store.append(Append(name, entries(2))) for name in names]
+                others = [store.write(lambda connection: connection.execute(text("SELECT 1"))) for _ in names]
+                began = time.monotonic()
+                results = await asyncio.gather(*plain, *others, return_exceptions=True)
+                assert time.monotonic() - began < 3, "at most two rounds, not one for each"
+                assert {getattr(result, "code", None) for result in results} == {"unavailable"}
+                other.execute("ROLLBACK")
+            assert await together(store, [Append(name, entries(2)) for name in names]) == [True] * 12
+
+    asyncio.run(scene())
 
 
 def test_one_who_is_late_keeps_nobody_else_from_writing(url: str) -> None:

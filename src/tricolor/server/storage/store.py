@@ -19,13 +19,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from queue import SimpleQueue
+from sqlite3 import SQLITE_BUSY, SQLITE_LOCKED
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from ...protocol import (
     PERSONAL,
@@ -48,6 +49,7 @@ Place: TypeAlias = tuple[str, int]  # a table and the number of an entry
 Stored: TypeAlias = str | int | None  # a value in the database
 Failed: TypeAlias = Exception | None  # why something was not written
 
+BUSY_SECONDS: Final = 10.0  # that SQLite waits for somebody else who holds the database
 MOST_IN_BATCH: Final = 512
 MOST_AT_ONCE: Final = 2048  # entries in a single statement
 CHANNEL: Final = "tricolor"
@@ -189,11 +191,11 @@ class Store:
             results = self._transaction(jobs)
         except SQLAlchemyError as error:
             self._forget_connection()
-            if len(jobs) > 1:  # one of them may be at fault: try each on its own
+            if len(jobs) > 1 and not _is_common(error):  # one of them may be at fault: try each on its own
                 for job in jobs:
                     self._write_batch([job])
                 return
-            results = [_unavailable(error)]
+            results = [_unavailable(error)] * len(jobs)
         except Exception as error:  # a bug of ours must not stop the writer
             self._forget_connection()
             results = [error] * len(jobs)
@@ -247,7 +249,9 @@ class Store:
         assert isinstance(driver, sqlite3.Connection)
         try:
             driver.execute(_insert_of(count), values)
-        except sqlite3.Error:
+        except sqlite3.Error as error:
+            if _is_locked(error):
+                raise OperationalError(None, None, error) from error
             return False
         self.commits += 1
         self.written += count
@@ -391,6 +395,15 @@ def _run_alone(connection: Connection, work: Callable[[Connection], None]) -> Fa
         return error
 
 
+def _is_common(error: SQLAlchemyError) -> bool:
+    """Whether it is nobody's fault: the next one would wait as long for the same answer."""
+    return _is_full(error) or _is_locked(getattr(error, "orig", None))
+
+
+def _is_locked(error: BaseException | None) -> bool:
+    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF in (SQLITE_BUSY, SQLITE_LOCKED)
+
+
 def _is_full(error: SQLAlchemyError) -> bool:
     return "disk is full" in str(error) or "disk I/O" in str(error)
 
@@ -479,7 +492,7 @@ def make_engine(url: str, *, pool: int = 6) -> Engine:
         return create_engine(url, pool_size=pool, max_overflow=0, pool_pre_ping=True, pool_timeout=5)
     engine = create_engine(
         url,
-        connect_args={"timeout": 10, "check_same_thread": False, "isolation_level": None},
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False, "isolation_level": None},
         pool_size=pool,
         max_overflow=0,
     )
