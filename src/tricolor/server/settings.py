@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: str = ""  # signed cookies before there were sessions; guests can still exchange theirs
     session_days: Annotated[int, Meta(ge=1, le=400)] = 60  # that an unused session of an account lasts
     audit_days: Annotated[int, Meta(ge=1, le=3_650)] = 90  # to keep the audit log
+    retention_days: Annotated[int, Meta(ge=0, le=36_500)] = 0  # to keep finished tables and idle guests; 0: for ever
     log_level: str = "INFO"
     log_json: bool = False
     bot_threads: Annotated[int, Meta(ge=1, le=256)] = 2

@@ -21,6 +21,7 @@ from ..people.audit import Audit
 from ..people.chat import Mutes
 from ..people.identity import COOKIE, Identity, Player, Visit, old_secret
 from ..people.notices import Notices
+from ..people.retention import Retention
 from ..people.sessions import GUEST_DAYS, Sessions, device_of
 from ..people.tables import Tables
 from ..rooms.fanout import Fanout
@@ -75,6 +76,7 @@ class Server:
         self.sessions: Final = Sessions(self.store, settings.session_days)
         self.audit: Final = Audit(self.store)
         self.identity: Final = Identity(self.store, self.sessions, settings.secret or old_secret(self.store))
+        self.retention: Final = Retention(self.store, self.rooms, self.sessions)
         self.limits.verified = self.identity.verified
         self.accounts: Final = Accounts(self.store, self.identity, self.rooms, self.audit)
         self.seatings: Final = Seatings(self.rooms)
@@ -127,6 +129,9 @@ class Server:
                 while await self.sessions.expire():
                     pass
                 await self.audit.forget(self.settings.audit_days)
+                if self.settings.retention_days:
+                    tables, guests = await self.retention.forget(self.settings.retention_days)
+                    log.info("deleted what was kept long enough: %d tables, %d guests", tables, guests)
             except asyncio.CancelledError:
                 raise
             except ApiError as error:

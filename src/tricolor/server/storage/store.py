@@ -2,7 +2,7 @@
 
 `append` writes entries of a table's log: all or none of them are durable before it returns. The second writer of a
 number gets `Stale`. Only one statement here ever changes or deletes an entry: `redact` takes the personal parts out of
-the entries of a person who has deleted their account.
+the entries of a person who has deleted their account. (`people.retention` deletes whole tables.)
 
 Most writes are actions of a game, which add entries and change nothing else. On SQLite all that are queued go in with a
 single statement, which is a transaction by itself; if it fails, the slow path finds out which request was at fault.
