@@ -87,8 +87,19 @@ export function shell(): Plugin {
         file.type === "chunk" && file.facadeModuleId?.startsWith("\0virtual:words/") ? [file.fileName] : [],
       );
       const files = [...new Set(entry)].map((name) => `/${name}`);
+      const loaded = (module: string): string[] =>
+        Object.values(bundle).flatMap((file) =>
+          file.type === "chunk" && file.facadeModuleId?.includes(module)
+            ? [file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+            : [],
+        );
+      const rules = LANGUAGES.map((language) => [
+        language,
+        [...new Set([...loaded("/pages/Rules.svelte"), ...loaded(`/docs/rules/${language}/`)])],
+      ]);
       const source = readFileSync(join(import.meta.dirname, "src", "sw.js"), "utf8")
         .replace("[/*SHELL*/]", JSON.stringify(["/", "/manifest.webmanifest", "/icons/icon.svg", ...files]))
+        .replace("{/*RULES*/}", JSON.stringify(Object.fromEntries(rules)))
         .replace("/*VERSION*/", `${files.join()}${words.join()}`.replaceAll(/[^\w-]/g, "").slice(-48));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },

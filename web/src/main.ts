@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { start } from "./app.svelte";
+import { start, words } from "./app.svelte";
 import "./generated/look.css";
 import "./theme.css";
 
@@ -9,11 +9,11 @@ const target = document.getElementById("app");
 if (target) mount(App, { target });
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");
-  // Also cache what was loaded before the worker was ready, such as the texts of this language.
+  // Also cache what was loaded before the worker was ready, such as the texts of this language, and the rules, which
+  // people read on trains.
   void navigator.serviceWorker.ready.then(({ active }) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-    active?.postMessage(
-      loaded.filter(({ pathname }) => pathname.startsWith("/assets/")).map(({ pathname }) => pathname),
-    );
+    const files = loaded.map(({ pathname }) => pathname).filter((path) => path.startsWith("/assets/"));
+    active?.postMessage({ files, rules: words().language });
   });
 }

@@ -22,6 +22,7 @@ from .context import Server
 PACKAGE: Final = Path(__file__).resolve().parents[2]
 WEB: Final = PACKAGE / "web"
 Language = Literal["en", "de", "ja"]
+PAGES: Final = ("t", "j", "w", "r", "rules")  # of the client; each may have a path below it
 MOST_BASE: Final = 300  # characters of a server's address: a QR code holds no more
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tricolor</title>
 <h1>Tricolor</h1><p>The server runs, but its web client is not built. In the source tree run <code>make web</code>;
@@ -59,10 +60,7 @@ def inside(folder: Path, name: str) -> Path:
     return path
 
 
-@get(
-    ["/", "/t/{rest:path}", "/j/{rest:path}", "/w/{rest:path}", "/r/{rest:path}", "/rules/{rest:path}"],
-    include_in_schema=False,
-)
+@get(["/", *(f"/{page}{rest}" for page in PAGES for rest in ("", "/{rest:path}"))], include_in_schema=False)
 async def client_page(request: Request) -> Response[bytes]:
     return _client_page(request)
 
@@ -124,7 +122,7 @@ async def rulebook(
 @get(["/images/{name:str}", "/rulebook/images/{name:str}"], include_in_schema=False)
 async def image(request: Request, name: str) -> Response[bytes]:
     """A picture of the rules."""
-    for folder in (PACKAGE / "images", PACKAGE.parents[2] / "docs" / "images"):
+    for folder in (PACKAGE / "images", PACKAGE.parents[1] / "docs" / "images"):
         if folder.is_dir():
             return answer_file(request, inside(folder, name), "image/svg+xml")
     raise ApiError("not_found", "there is no such picture")

@@ -46,6 +46,10 @@ level-random = Zufall
 
 ## Start
 
+start-headline = Drei Farbenspiele. Such dir eins aus und spiel los.
+going-title = Angefangene Spiele
+going-on = { $game } weiterspielen
+going-turn = du bist am Zug
 play-bot = Gegen einen Bot spielen ({ $level })
 play-friends = Mit anderen spielen
 play-hot = An diesem Gerät spielen

@@ -46,6 +46,10 @@ level-random = Random
 
 ## Start
 
+start-headline = Three colour games. Choose one and play.
+going-title = Games you have begun
+going-on = Continue { $game }
+going-turn = your turn
 play-bot = Play against a bot ({ $level })
 play-friends = Play with friends
 play-hot = Play on this device

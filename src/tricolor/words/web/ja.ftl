@@ -46,6 +46,10 @@ level-random = ランダム
 
 ## はじめ
 
+start-headline = 色で遊ぶ3つのゲーム。ひとつ選んで始めましょう。
+going-title = 途中のゲーム
+going-on = { $game }を続ける
+going-turn = あなたの番です
 play-bot = ボットと遊ぶ（{ $level }）
 play-friends = 友だちと遊ぶ
 play-hot = この端末で遊ぶ
