@@ -25,7 +25,7 @@ from tricolor.words import LANGUAGES, get_words
 
 HINTS = 2_000
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve")
-SHORT = {"colorito": Budget(nodes=3_000), "coloretto": Budget(nodes=60), "colorio": Budget(nodes=50)}
+SHORT = {"colorito": Budget(nodes=1_200), "coloretto": Budget(nodes=60), "colorio": Budget(nodes=50)}
 LEVEL = {"colorito": "expert", "coloretto": "champion", "colorio": "champion"}
 VERBS = re.compile(r"(?i)\b(draw|take|place|lift|cover|remove|pass|jokers?)\b")
 NOTATION = re.compile(r"[a-z]:[\dA-Ja-z]|[A-J]\d+ ?[-–] ?[A-J]\d+")

@@ -236,10 +236,11 @@ def play_out(desk: Desk, hand: Hand, choose: Chooser | None = None, steps: int =
     return steps
 
 
-def play_between(first: tuple[Desk, Hand], second: tuple[Desk, Hand], choose: Chooser) -> int:
-    """Two people play a game out, each in a browser of their own; how many steps it took."""
+def play_between(first: tuple[Desk, Hand], second: tuple[Desk, Hand], choose: Chooser, most: int | None = None) -> int:
+    """Two people play a game out, or so many actions of it, each in a browser of their own; how many there were."""
     events = [-1, -1]
     over: set[int] = set()
+    played = 0
     for step in range(3000):
         number = step % 2
         desk, hand = (first, second)[number]
@@ -249,8 +250,11 @@ def play_between(first: tuple[Desk, Hand], second: tuple[Desk, Hand], choose: Ch
         elif seen["phase"] == "over":
             over.add(number)
             if len(over) == 2:
-                return step
+                return played
+        elif played == most:
+            return played
         else:
             events[number] = seen["event"]
             hand.play(seen["game"], choose(seen))
+            played += 1
     raise AssertionError("the game does not end")
