@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from tricolor.core import AnyState, Turn
 from tricolor.fair import Chance, commitment
 from tricolor.games import get_game
+from tricolor.games.coloretto.messages import ColorettoExtra
 from tricolor.games.colorio.messages import ColorioExtra
+from tricolor.games.colorito.board import CELLS, TARGET
+from tricolor.games.colorito.messages import ColoritoExtra
 from tricolor.games.telling import telling_of
 from tricolor.match import Match
 from tricolor.protocol import (
@@ -278,3 +283,40 @@ def test_the_fold_of_a_log_is_the_table(game: str) -> None:
         for table in (again, log.table)
     ]
     assert msgspec.json.encode(shown[0]) == msgspec.json.encode(shown[1])
+
+
+def test_a_row_of_coloretto_says_what_it_changes_for_every_seat() -> None:
+    rng, match = Random(3), Match(get_game("coloretto"), 3, chance=Chance("seed"))
+    told = 0
+    while match.turn is not None:
+        match.play(rng.choice(match.state.legal_actions()))
+        state: Any = match.state
+        extra = telling_of(match.game).extra(state)
+        assert isinstance(extra, ColorettoExtra)
+        assert extra.gains is not UNSET
+        assert [bool(each) for each in extra.gains] == [bool(row) for row in state.rows]
+        for action in state.legal_actions() if match.turn is not None else ():
+            if str(action).startswith("take"):
+                row = int(str(action)[-1]) - 1
+                before, after = state.score(state.turn).total, state.play(action).score(state.turn).total
+                assert extra.gains[row][state.turn] == after - before
+                told += 1
+    assert told > 5
+
+
+def test_colorito_says_which_targets_keep_a_side_from_winning_blocked() -> None:
+    """CT-BLOCKED: the list is empty exactly when the side has won so."""
+    state: Any = get_game("colorito").new(2, {"starter": 0})
+    first, last = TARGET[0], TARGET[19]
+    middle = [cell for cell in range(100) if cell not in TARGET[:20]]
+    for filled in (False, True):
+        # All are at home but two; an enemy stands on a target of one of them, and the other enemies far from any.
+        pieces = [*TARGET[:20], *middle[:20]]
+        pieces[0], pieces[20] = middle[20], first
+        pieces[19] = last if filled else middle[21]
+        changed = replace(state, pieces=bytes(pieces))
+        extra = telling_of(get_game("colorito")).extra(changed)
+        assert isinstance(extra, ColoritoExtra)
+        assert extra.unfilled is not UNSET
+        assert extra.unfilled[0] == ([] if filled else [CELLS[last]])
+        assert changed.is_blocked(0) is filled

@@ -1,4 +1,5 @@
 /** What the pages need to know about a game besides its board; `games/` has it for every built-in game. */
+import type { Sentence } from "./generated/protocol";
 import type { Sound } from "./sound";
 import type { Shown } from "./state";
 import type { Args } from "./words";
@@ -36,6 +37,8 @@ export interface Facts {
   board(game: Shown, around: Around): object; // extra properties of its board
   details(game: Shown, seat: number, over: boolean): [string, Args][]; // a player's progress, as texts
   out(game: Shown, seat: number): boolean;
+  progress(game: Shown, seat: number): number | null; // of a race, from 0 to 1
+  warns(game: Shown, seat: number): Sentence[]; // what whoever is to move should know before it is too late
 }
 
 export const CARD = 420; // milliseconds that a card moves
@@ -61,6 +64,8 @@ export const PLAIN: Facts = {
   board: () => ({}),
   details: () => [],
   out: () => false,
+  progress: () => null,
+  warns: () => [],
 };
 
 export const BOARD_KEYS = [

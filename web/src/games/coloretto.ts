@@ -20,5 +20,12 @@ export const facts: Partial<Facts> = {
     })),
   crowned: false,
   board: (game, { marked }) =>
-    game.game === "coloretto" ? { marked: marked.row, table: game.extra.table.slice(1), sums: game.extra.sums } : {},
+    game.game === "coloretto"
+      ? {
+          marked: marked.row,
+          table: game.extra.table.slice(1),
+          sums: game.extra.sums,
+          gains: game.extra.gains ?? [],
+        }
+      : {},
 };

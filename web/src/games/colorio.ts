@@ -18,5 +18,11 @@ export const facts: Partial<Facts> = {
     if (game.view.out.includes(seat)) return [["seat-out", {}]];
     return game.view.points ? [["seat-points", { points: game.view.scores[seat] ?? 0 }]] : [];
   },
+  /** One more field of a colour, and whoever lifts it is out. */
+  warns(game) {
+    if (game.game !== "colorio" || game.view.lifted) return [];
+    const near = game.extra.tally.filter(({ open, of }) => open === of - 1).map(({ colour }) => colour);
+    return near.length ? [{ key: "warn-colorio", args: { colours: near } }] : [];
+  },
   out: (game, seat) => game.game === "colorio" && game.view.out.includes(seat),
 };

@@ -26,6 +26,18 @@ export const facts: Partial<Facts> = {
     game.game === "colorito"
       ? { marked: marked.cells, home: game.extra.home, belonging: game.extra.targets ?? {} }
       : {},
+  /** The other side wins as soon as the last of its targets is filled, be it by one's own piece (CT-BLOCKED). */
+  warns(game, seat) {
+    if (game.game !== "colorito") return [];
+    const open = game.extra.unfilled?.[1 - seat];
+    return open && open.length <= 2 ? [{ key: "warn-colorito", args: { cells: open } }] : [];
+  },
+  /** Moves made, of those and the ones that are still needed at least. */
+  progress(game, seat) {
+    if (game.game !== "colorito") return null;
+    const [made, left] = [game.view.moves[seat] ?? 0, game.extra.remaining[seat] ?? 0];
+    return made + left > 0 ? made / (made + left) : 0;
+  },
   details(game, seat, over) {
     if (game.game !== "colorito") return [];
     const left = over ? undefined : game.extra.remaining[seat];

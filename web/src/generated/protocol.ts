@@ -68,10 +68,11 @@ export interface Decided {
   winners: number[];
 }
 
-/** A quick bound of the moves left by side, the pieces that are home, and where the pieces of a colour belong if numbers do not count (CT-COLOURS). */
+/** A quick bound of the moves left by side, the pieces that are home, the targets that keep a side from winning by CT-BLOCKED if enemies stand on some of its targets, and where the pieces of a colour belong if numbers do not count (CT-COLOURS). */
 export interface ColoritoExtra {
   remaining: number[];
   home: string[];
+  unfilled?: (string[] | null)[];
   targets?: Record<string, string[]>;
 }
 
@@ -157,10 +158,11 @@ export interface SeatSum {
   lines: SumLine[];
 }
 
-/** Points by number of cards (from 0), and what each seat holds. */
+/** Points by number of cards (from 0), what each seat holds, and by how much each row would change the score of each seat that took it now; a row that is empty or taken has no such list. */
 export interface ColorettoExtra {
   table: number[];
   sums: SeatSum[];
+  gains?: number[][];
 }
 
 /** A game of Coloretto. */

@@ -51,10 +51,12 @@ class ColorettoChoice(Choice, frozen=True):
 
 
 class ColorettoExtra(Extra, frozen=True):
-    """Points by number of cards (from 0), and what each seat holds."""
+    """Points by number of cards (from 0), what each seat holds, and by how much each row would change the score of each
+    seat that took it now; a row that is empty or taken has no such list."""
 
     table: list[int]
     sums: list[SeatSum]
+    gains: list[list[int]] | UnsetType = UNSET
 
 
 class ColorettoState(GameState[ColorettoView, ColorettoChoice, ColorettoExtra], frozen=True, tag="coloretto"):

@@ -219,9 +219,9 @@ class Coloretto(State[Action, ColorettoView]):
 
     # CO-TAKE, CO-ALONE, CO-ROUND, CO-TWO
 
-    def hand_with(self, row: int) -> Counts:
-        """The cards of the player to move once they have taken a row (counted from 0)."""
-        hand = self.hands[self.mover]
+    def hand_with(self, row: int, seat: Seat | None = None) -> Counts:
+        """The cards of a player, by default the one to move, once they have taken a row (counted from 0)."""
+        hand = self.hands[self.mover if seat is None else seat]
         for card in self.rows[row] or ():
             hand = add(hand, card)
         return hand

@@ -39,7 +39,17 @@ class ColorettoTelling(Telling[Coloretto, Action]):
         return ColorettoExtra(
             list(TABLES[state.options.table]),
             [SeatSum(score.total, list(score.plus), lines_of(score)) for score in sums],
+            [_gains(state, row, [score.total for score in sums]) for row in range(len(state.rows))],
         )
+
+
+def _gains(state: Coloretto, row: int, now: list[int]) -> list[int]:
+    """By how much a row would change the score of each seat."""
+    if not state.rows[row]:
+        return []
+    hands = [state.hand_with(row, seat) for seat in range(state.players)]
+    after = [best_score(state.options.table, hand, state.colours).total for hand in hands]
+    return [then - before for then, before in zip(after, now, strict=True)]
 
 
 def _told(before: Coloretto, by: Seat | None, action: Action) -> Sentence:

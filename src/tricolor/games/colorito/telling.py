@@ -9,10 +9,10 @@ from msgspec import UNSET
 from ...core import Seat
 from ...protocol import Sentence
 from ..telling import Telling, sentence
-from .board import CELLS, LETTERS, MAY_END, PIECES, TARGET
+from .board import CELLS, LETTERS, MAY_END, OF_SIDE, PIECES, TARGET
 from .messages import TYPES, ColoritoChoice, ColoritoExtra
 from .notation import Action, Move
-from .rules import Colorito, board_of, jumps_on, path_to, reach
+from .rules import EMPTY, Colorito, board_of, jumps_on, path_to, reach
 
 # Where the pieces of a colour belong if numbers do not count (CT-COLOURS); otherwise the board shows it.
 COLOURED: Final = {
@@ -57,5 +57,19 @@ class ColoritoTelling(Telling[Colorito, Action]):
         return ColoritoExtra(
             [race.bound(race.start) for race in races],
             [piece for number, piece in enumerate(PIECES) if state.is_home(number)],
+            [_unfilled(state, seat) for seat in (0, 1)],
             UNSET if state.options.numbers else COLOURED,
         )
+
+
+def _unfilled(state: Colorito, seat: Seat) -> list[str] | None:
+    """The targets of a side that are still to be filled for CT-BLOCKED; None if no enemy stands on any of them."""
+    board = state.board
+    held = {TARGET[piece]: board[TARGET[piece]] for piece in OF_SIDE[seat]}
+    if not any(there != EMPTY and there not in OF_SIDE[seat] for there in held.values()):
+        return None
+    return [
+        CELLS[cell]
+        for cell, there in held.items()
+        if there == EMPTY or (there in OF_SIDE[seat] and not state.is_home(there))
+    ]
