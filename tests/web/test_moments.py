@@ -159,7 +159,7 @@ def test_an_account_keeps_the_rating_and_can_be_deleted(desks: Desks) -> None:
     ben.page.click("[type=submit]")
     ben.page.wait_for_selector(".page")
     ben.open("/me")
-    expect(ben.page.locator("li a")).to_contain_text("Casual (bot)")
+    expect(ben.page.locator("li a")).to_contain_text("Toni (bot)")
     ben.open(f"/t/{table}")
     ben.page.click("[data-sit]")
     ben.page.wait_for_selector(".page")

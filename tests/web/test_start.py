@@ -16,8 +16,11 @@ def test_a_game_that_was_left_is_offered_until_it_is_over(desks: Desks) -> None:
     desk = desks()
     desk.open()
     assert desk.page.locator(".going").count() == 0
+    assert "Nora" in desk.page.inner_text("[data-play=colorito-bot]"), "the bot of this level has a name"
     desk.choose("colorito-bot")
     desk.wait_for_turn()
+    assert desk.page.inner_text(".status .quip").startswith("Nora: "), "and greets whoever comes"
+    assert desk.page.locator(".players .face").count() == 1
     table = desk.table
     desk.open()
     offered = desk.page.locator(f"[data-going='{table}']")
@@ -28,6 +31,7 @@ def test_a_game_that_was_left_is_offered_until_it_is_over(desks: Desks) -> None:
     desk.menu("[data-do=resign]")
     desk.page.click("dialog .primary")
     desk.wait_for_end()
+    assert desk.page.inner_text(".ended .quip").startswith("Nora: ")
     desk.open()
     desk.page.wait_for_selector(".games")
     assert desk.page.locator(".going").count() == 0

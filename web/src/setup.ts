@@ -1,5 +1,6 @@
 /** A table in words, for people who do not sit there yet: what it plays and how, and who is there. */
 import { t, words } from "./app.svelte";
+import { character } from "./bots";
 import type { Clock, OptionValue, TableSetup } from "./generated/protocol";
 import { distinct } from "./words";
 
@@ -36,15 +37,17 @@ export function described(
   ];
 }
 
-/** A name as stored on the server: a bot's name is its level. */
-export function named(name: string, number: number): string {
+/** A name as the server keeps it: that of a bot is its level, which has a name in each game. */
+export function named(game: string, name: string, number: number): string {
   if (!name || name === "?") return t("seat-number", { number: number + 1 });
   if (!name.startsWith("bot:")) return name;
   const level = name.slice(4);
-  return t("bot-name", { bot: words().has(`level-${level}`) ? t(`level-${level}`) : level });
+  const known = character(game, level);
+  return t("bot-name", { bot: known ?? (words().has(`level-${level}`) ? t(`level-${level}`) : level) });
 }
 
-/** Everyone at a table; null is a free seat. */
-export function everybody(names: readonly (string | null)[]): string {
-  return words().listed(distinct(names.filter((name) => name !== null).map(named)));
+/** Everybody at a table; null is a free seat. */
+export function everybody(game: string, names: readonly (string | null)[]): string {
+  const there = names.filter((name) => name !== null);
+  return words().listed(distinct(there.map((name, number) => named(game, name, number))));
 }

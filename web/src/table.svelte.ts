@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import { call, fresh, Refusal } from "./api";
 import { settings, t, words } from "./app.svelte";
+import { character } from "./bots";
 import { promises, settle, share } from "./fair";
 import { Live, type LineState } from "./live";
 import { LOOK } from "./look";
@@ -32,10 +33,12 @@ import { absorb, acting, EMPTY, myTurn, overtaken, reduce, type Line, type Table
 import { planned, Timeline, type Scene } from "./timeline";
 import { distinct } from "./words";
 
-/** The name of a seat: a bot's level, or the name that a person chose. */
-export function called(seat: SeatInfo | undefined, number: number): string {
+/** What a seat is called: bots as their level of the game is called, people as they like. */
+export function called(game: string, seat: SeatInfo | undefined, number: number): string {
   if (!seat || seat.kind === null) return t("seat-free", { number: number + 1 });
   if (seat.kind === "human") return seat.name ?? t("default-name");
+  const known = character(game, seat.level);
+  if (known) return known;
   return t("bot-name", { bot: seat.level ? t(`level-${seat.level}`) : (seat.name ?? "") });
 }
 
@@ -52,7 +55,11 @@ export class TableModel {
   scene: Scene | null = $state.raw(null); // the current scene
   staging = $state(false); // a scene is shown, or about to be
   hint: Hint | null = $state.raw(null);
-  readonly names: string[] = $derived(distinct((this.state.table?.seats ?? []).map(called)));
+  readonly names: string[] = $derived(
+    distinct(
+      (this.state.table?.seats ?? []).map((seat, number) => called(this.state.table?.setup.game ?? "", seat, number)),
+    ),
+  );
 
   #live: Live;
   #timeline: Timeline;

@@ -50,12 +50,47 @@ start-headline = Drei Farbenspiele. Such dir eins aus und spiel los.
 going-title = Angefangene Spiele
 going-on = { $game } weiterspielen
 going-turn = du bist am Zug
-play-bot = Gegen einen Bot spielen ({ $level })
+play-bot = Gegen { $name } spielen ({ $level })
 play-friends = Mit anderen spielen
 play-hot = An diesem Gerät spielen
 play-more = Mehr Optionen
 play-rules = Regeln
 hot-name = Person { $number }
+
+## Die Bots als Personen
+
+bot-of-level = Bot, { $level }
+bot-says = { $name }: „{ $words }“
+bot-colorito-beginner = Pip
+bot-colorito-casual = Nora
+bot-colorito-club = Emil
+bot-colorito-expert = Ines
+bot-colorito-champion = Aurel
+bot-coloretto-beginner = Momo
+bot-coloretto-casual = Toni
+bot-coloretto-club = Greta
+bot-coloretto-expert = Vito
+bot-coloretto-champion = Selma
+bot-colorio-beginner = Kiki
+bot-colorio-casual = Bruno
+bot-colorio-club = Lina
+bot-colorio-expert = Mika
+bot-colorio-champion = Otto
+quip-beginner-hello = Hallo! Ich lerne noch.
+quip-beginner-won = Gewonnen? Wirklich ich?
+quip-beginner-lost = Das hat Spaß gemacht. Noch mal?
+quip-casual-hello = Schön, dass du da bist. Los geht’s?
+quip-casual-won = Diesmal hatte ich Glück.
+quip-casual-lost = Gut gespielt!
+quip-club-hello = Auf ein gutes Spiel!
+quip-club-won = Das war knapp. Fast hättest du mich gehabt.
+quip-club-lost = Stark. Das merke ich mir.
+quip-expert-hello = Darauf habe ich mich gefreut.
+quip-expert-won = Du hast es mir schwer gemacht.
+quip-expert-lost = Da habe ich etwas übersehen. Du nicht.
+quip-champion-hello = Lass dir Zeit. Ich nehme mir meine auch.
+quip-champion-won = Ein schöner Kampf. Komm bald wieder.
+quip-champion-lost = Das gelingt nicht vielen. Glückwunsch!
 
 ## Ein neuer Tisch
 
@@ -331,7 +366,7 @@ win-reason = { $reason }.
 over-counting = Die noch nötigen Züge werden gezählt …
 over-scores = Punkte
 over-rating = Wertung von { $name }: { $before } → { $after }
-level-next = Nächstes Mal spielst du gegen: { $level }
+level-next = Nächstes Mal spielst du gegen { $name } ({ $level })
 rematch = Revanche
 rematch-join = Zur Revanche
 replay = Nachspielen

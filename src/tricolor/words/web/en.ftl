@@ -50,12 +50,47 @@ start-headline = Three colour games. Choose one and play.
 going-title = Games you have begun
 going-on = Continue { $game }
 going-turn = your turn
-play-bot = Play against a bot ({ $level })
+play-bot = Play against { $name } ({ $level })
 play-friends = Play with friends
 play-hot = Play on this device
 play-more = More options
 play-rules = Rules
 hot-name = Player { $number }
+
+## The bots as people
+
+bot-of-level = Bot, { $level }
+bot-says = { $name }: “{ $words }”
+bot-colorito-beginner = Pip
+bot-colorito-casual = Nora
+bot-colorito-club = Emil
+bot-colorito-expert = Ines
+bot-colorito-champion = Aurel
+bot-coloretto-beginner = Momo
+bot-coloretto-casual = Toni
+bot-coloretto-club = Greta
+bot-coloretto-expert = Vito
+bot-coloretto-champion = Selma
+bot-colorio-beginner = Kiki
+bot-colorio-casual = Bruno
+bot-colorio-club = Lina
+bot-colorio-expert = Mika
+bot-colorio-champion = Otto
+quip-beginner-hello = Hi! I'm still learning.
+quip-beginner-won = I won? I really won!
+quip-beginner-lost = That was fun. Again?
+quip-casual-hello = Nice to see you. Shall we?
+quip-casual-won = Lucky me this time.
+quip-casual-lost = Well played!
+quip-club-hello = Let's have a good game.
+quip-club-won = Close. You nearly had me.
+quip-club-lost = Strong. I'll remember that one.
+quip-expert-hello = I've been looking forward to this.
+quip-expert-won = You made me think hard.
+quip-expert-lost = I missed something. You didn't.
+quip-champion-hello = Take your time. I'll take mine.
+quip-champion-won = A fine fight. Come back soon.
+quip-champion-lost = Few people manage that. Congratulations!
 
 ## A new table
 
@@ -331,7 +366,7 @@ win-reason = { $reason }.
 over-counting = Counting the moves that were still needed …
 over-scores = Scores
 over-rating = Rating of { $name }: { $before } → { $after }
-level-next = Next time you play: { $level }
+level-next = Next time you play { $name } ({ $level })
 rematch = Rematch
 rematch-join = Go to rematch
 replay = Replay

@@ -50,12 +50,47 @@ start-headline = 色で遊ぶ3つのゲーム。ひとつ選んで始めまし�
 going-title = 途中のゲーム
 going-on = { $game }を続ける
 going-turn = あなたの番です
-play-bot = ボットと遊ぶ（{ $level }）
+play-bot = { $name }と遊ぶ（{ $level }）
 play-friends = 友だちと遊ぶ
 play-hot = この端末で遊ぶ
 play-more = その他のオプション
 play-rules = ルール
 hot-name = プレイヤー{ $number }
+
+## ボットの名前とことば
+
+bot-of-level = ボット、{ $level }
+bot-says = { $name }「{ $words }」
+bot-colorito-beginner = ピップ
+bot-colorito-casual = ノラ
+bot-colorito-club = エミール
+bot-colorito-expert = イネス
+bot-colorito-champion = アウレル
+bot-coloretto-beginner = モモ
+bot-coloretto-casual = トニ
+bot-coloretto-club = グレタ
+bot-coloretto-expert = ヴィート
+bot-coloretto-champion = セルマ
+bot-colorio-beginner = キキ
+bot-colorio-casual = ブルーノ
+bot-colorio-club = リナ
+bot-colorio-expert = ミカ
+bot-colorio-champion = オットー
+quip-beginner-hello = よろしくお願いします。まだ練習中です。
+quip-beginner-won = 勝ったんですか？本当に？
+quip-beginner-lost = 楽しかったです。もう一度いかがですか？
+quip-casual-hello = お会いできてうれしいです。始めましょう。
+quip-casual-won = 今回は運がよかったです。
+quip-casual-lost = お見事でした！
+quip-club-hello = いい勝負にしましょう。
+quip-club-won = 惜しかったですね。危ないところでした。
+quip-club-lost = お強いですね。勉強になりました。
+quip-expert-hello = この対局を楽しみにしていました。
+quip-expert-won = 本当によく考えさせられました。
+quip-expert-lost = 私の見落としでした。お見事です。
+quip-champion-hello = どうぞごゆっくり。私もじっくり考えます。
+quip-champion-won = いい勝負でした。またお待ちしています。
+quip-champion-lost = めったにないことです。おめでとうございます。
 
 ## 新しいテーブル
 
@@ -308,7 +343,7 @@ win-reason = { $reason }。
 over-counting = 残りの手数を数えています…
 over-scores = 得点
 over-rating = { $name }のレーティング：{ $before } → { $after }
-level-next = 次の相手：{ $level }
+level-next = 次の相手は{ $name }（{ $level }）です
 rematch = 再戦する
 rematch-join = 再戦へ
 replay = リプレイ
