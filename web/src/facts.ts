@@ -33,6 +33,7 @@ export interface Facts {
   counts: boolean; // whether the moves that the loser lacked are counted after the end (CT-SCORE)
   tokens(seat: number): readonly string[]; // the symbols of a seat's pieces, if seats differ by them
   trophy(winners: readonly number[]): readonly Emblem[]; // what the winners raise
+  faces: readonly (readonly [colour: string, outline: string])[]; // of its bots, the weakest first
   crowned: boolean; // whether the trophy has a crown
   board(game: Shown, around: Around): object; // extra properties of its board
   details(game: Shown, seat: number, over: boolean): [string, Args][]; // a player's progress, as texts
@@ -60,6 +61,7 @@ export const PLAIN: Facts = {
   counts: false,
   tokens: () => [],
   trophy: () => [{ symbol: "ci-shadow", transform: "translate(3 10) scale(.9)" }, { symbol: "ci-cap" }],
+  faces: [],
   crowned: true,
   board: () => ({}),
   details: () => [],

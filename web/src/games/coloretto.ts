@@ -1,6 +1,9 @@
 import type { Facts } from "../facts";
 
+const CARD_SHAPE = "M-12 -20H12a7 7 0 0 1 7 7V19a7 7 0 0 1 -7 7H-12a7 7 0 0 1 -7 -7V-13a7 7 0 0 1 7 -7Z";
+
 export const facts: Partial<Facts> = {
+  faces: ["green", "orange", "blue", "purple", "brown"].map((colour) => [colour, CARD_SHAPE] as const),
   wide: true,
   place: 2,
   players: 3,

@@ -1,6 +1,9 @@
 import { BOARD_KEYS, type Facts } from "../facts";
 
+const CAP = "M-24 24C-28 -34 28 -34 24 24Z";
+
 export const facts: Partial<Facts> = {
+  faces: ["yellow", "green", "red", "purple", "blue"].map((colour) => [colour, CAP] as const),
   place: 3,
   players: 3,
   keys: [...BOARD_KEYS, ["r", "key-remove"]],

@@ -5,7 +5,17 @@ import { BOARD_KEYS, type Facts } from "../facts";
 const CELL = "[a-j](?:10|[1-9])";
 const tokens = (seat: number): string[] => (seat === 0 ? ["ct-token-B", "ct-token-L"] : ["ct-token-R", "ct-token-Y"]);
 
+const ROUND = "M-22 3a22 22 0 1 0 44 0a22 22 0 1 0 -44 0Z";
+const SQUARE = "M-7 -18H7a14 14 0 0 1 14 14V10a14 14 0 0 1 -14 14H-7a14 14 0 0 1 -14 -14V-4a14 14 0 0 1 14 -14Z";
+
 export const facts: Partial<Facts> = {
+  faces: [
+    ["yellow", SQUARE],
+    ["light-blue", ROUND],
+    ["red", SQUARE],
+    ["dark-blue", ROUND],
+    ["red", SQUARE],
+  ],
   place: 1,
   keys: [...BOARD_KEYS, ["f", "key-flip"]],
   written: new RegExp(`^(?<from>${CELL})(?<to>${CELL})$|^pass$`),
