@@ -44,10 +44,10 @@ def test_a_whole_game_by_mouse(desks: Desks, server: RunningServer) -> None:
         assert buttons.first.inner_text().startswith("nehmen ")
         buttons.first.click()
         seen = desk.wait_for_turn(seen["event"])
-    desk.page.wait_for_selector("[data-fair]")
+    desk.wait_for_end()
     assert "nimmt" in desk.page.locator("details .scroll").first.inner_text()
     assert "⟨" not in desk.page.locator("body").inner_text()
-    desk.page.click("a[href^='/replay/']")
+    desk.menu("a[href^='/replay/']")
     desk.page.wait_for_selector(".generic")
     assert "Die Haufen sind" in desk.page.locator(".scroll").inner_text()
     assert "⟨" not in desk.page.locator("body").inner_text()
@@ -58,6 +58,7 @@ def test_a_move_by_keys_alone_and_a_refused_one(desks: Desks, server: RunningSer
     began(desk)
     keys = Keys(desk)
     event = desk.wait_for_turn()["event"]
+    desk.menu()
     desk.page.fill("#typed", "take:C9")
     desk.page.click("form.typed [type=submit]")
     assert desk.page.locator(".trouble[role=alert]").inner_text() == "There are not so many on heap C."
