@@ -1,15 +1,15 @@
-/** Games that are under way on this device: the start page offers to go on with them. Kept here, asked of nobody. */
+/** Unfinished games on this device, which the start page offers to continue. Stored only here. */
 
 export interface Going {
   id: string;
   game: string;
-  mine: boolean; // it was this device's turn when it was left
+  mine: boolean; // it was this device's turn when the user left
 }
 
 const KEY = "tricolor-going";
 const MOST = 3;
 
-/** The games that were left, the last one first. */
+/** The unfinished games, last played first. */
 export function going(): Going[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -24,12 +24,12 @@ function isGoing(one: unknown): one is Going {
   return typeof id === "string" && typeof game === "string";
 }
 
-/** Remember a game as the one that was played last. */
+/** Remember a game as the last one played. */
 export function goesOn(one: Going): void {
   keep([one, ...going().filter(({ id }) => id !== one.id)]);
 }
 
-/** A game is over, or there is no such table: nothing is left to go on with. */
+/** Forget a game that is over, or whose table does not exist. */
 export function isDone(id: string): void {
   const rest = going().filter((one) => one.id !== id);
   if (rest.length < going().length) keep(rest);
@@ -39,6 +39,6 @@ function keep(games: Going[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(games.slice(0, MOST)));
   } catch {
-    // a browser that keeps nothing still has the page "You"
+    // without storage there is still the page "You"
   }
 }

@@ -1,4 +1,4 @@
-"""How long tables and guests are kept, where whoever hosts the server has set a limit. By default that is for ever."""
+"""Deletes old tables and guests if the operator has set a limit. By default they are kept for ever."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..storage.store import Store
 from ..timing import now
 from .sessions import DAY, Sessions
 
-PAGE: Final = 100  # tables or guests in one transaction, so that nobody waits long for it
+PAGE: Final = 100  # tables or guests per transaction, so that none takes long
 
 
 class Retention:
-    """Deletes tables whose game is over or never began, and guests who have not come back and sit nowhere."""
+    """Deletes tables whose game is over or never started, and guests who have not come back and have no seat."""
 
     def __init__(self, store: Store, rooms: Rooms, sessions: Sessions) -> None:
         self.store: Final = store
@@ -24,7 +24,7 @@ class Retention:
         self.sessions: Final = sessions
 
     async def forget(self, days: int) -> tuple[int, int]:
-        """Delete what nobody has touched for so many days; how many tables and guests."""
+        """Delete what has been idle for some days. Returns the number of tables and guests."""
         before = now() - days * DAY
         tables = guests = 0
         while found := await self._forget_tables(before):
@@ -34,7 +34,7 @@ class Retention:
         return tables, guests
 
     async def _forget_tables(self, before: int) -> int:
-        """A page of tables. Those that somebody looks at now wait for the next time."""
+        """Delete a page of tables. Tables in use wait for the next time."""
         wanted = select(TableRow.id).where(
             TableRow.phase.in_(("over", "seating")),
             TableRow.due.is_(None),
@@ -55,7 +55,7 @@ class Retention:
         return len(deleted)
 
     async def _forget_guests(self, before: int) -> int:
-        """A page of guests, with all that is theirs."""
+        """Delete a page of guests with everything that belongs to them."""
         is_back = exists().where(SessionRow.player_id == PlayerRow.id, SessionRow.used >= before)
         sits = exists().where(SeatRow.player_id == PlayerRow.id)
         wanted = select(PlayerRow.id).where(PlayerRow.account.is_(None), PlayerRow.created < before, ~is_back, ~sits)

@@ -49,7 +49,7 @@ Place: TypeAlias = tuple[str, int]  # a table and the number of an entry
 Stored: TypeAlias = str | int | None  # a value in the database
 Failed: TypeAlias = Exception | None  # why something was not written
 
-BUSY_SECONDS: Final = 10.0  # that SQLite waits for somebody else who holds the database
+BUSY_SECONDS: Final = 10.0  # that SQLite waits for another process that holds the database
 MOST_IN_BATCH: Final = 512
 MOST_AT_ONCE: Final = 2048  # entries in a single statement
 CHANNEL: Final = "tricolor"
@@ -396,7 +396,7 @@ def _run_alone(connection: Connection, work: Callable[[Connection], None]) -> Fa
 
 
 def _is_common(error: SQLAlchemyError) -> bool:
-    """Whether it is nobody's fault: the next one would wait as long for the same answer."""
+    """Whether no single request is at fault: each of them would wait as long for the same answer."""
     return _is_full(error) or _is_locked(getattr(error, "orig", None))
 
 
