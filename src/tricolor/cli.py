@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -410,9 +411,15 @@ def _arena(args: argparse.Namespace, words: Words) -> int:
 
 
 def _train(args: argparse.Namespace, words: Words) -> int:
+    options = dict(_option(text) for text in args.option)
+    if args.method == "alphazero":
+        os.environ.setdefault("OMP_NUM_THREADS", "1")  # NumPy's matrices are small: threads would wait for each other
+        from .training.zero.command import run_zero
+
+        return run_zero(args, options, words)
     from .training.command import run_train
 
-    return run_train(args, dict(_option(text) for text in args.option), words)
+    return run_train(args, options, words)
 
 
 def _soak(args: argparse.Namespace, words: Words) -> int:

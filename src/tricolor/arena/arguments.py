@@ -36,6 +36,10 @@ def add_train(parser: argparse.ArgumentParser, words: Words, games: tuple[str, .
     parser.add_argument(
         "--seed", type=_from_zero, action="append", default=[], metavar="S", help=words("cli-train-seed")
     )
+    methods = ("ppo", "alphazero")
+    parser.add_argument("--method", choices=methods, default=methods[0], help=words("cli-train-method"))
+    parser.add_argument("--minutes", type=_above_zero, default=20, metavar="M", help=words("cli-train-minutes"))
+    parser.add_argument("--simulations", type=_above_zero, default=32, metavar="N", help=words("cli-train-simulations"))
     parser.add_argument("--generations", type=_above_zero, default=4, metavar="N", help=words("cli-train-generations"))
     parser.add_argument("--updates", type=_above_zero, default=15, metavar="N", help=words("cli-train-updates"))
     parser.add_argument("--envs", type=_above_zero, default=64, metavar="N", help=words("cli-train-envs"))

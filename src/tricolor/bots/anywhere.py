@@ -23,6 +23,7 @@ from .base import Bot, Budget
 GROUP: Final = "tricolor.bots"  # the entry points of packages with bots
 FORMS: Final = "module:Class, path/to/file.py:Class or the file of a trained agent"
 TRAINED: Final[Mapping[str, str]] = {  # the player for a saved policy, by file extension; loaded on demand
+    ".npz": "tricolor.training.zero.bot:SearchBot",
     ".zip": "tricolor.adapters.policies:PolicyBot",
 }
 
@@ -144,8 +145,8 @@ def _agent(spec: str) -> Callable[..., AnyBot]:
     module, _, name = TRAINED[path.suffix].partition(":")
     player = getattr(_loaded(spec, lambda: importlib.import_module(module)), name)
 
-    def make(seat: Seat, game: AnyGame) -> AnyBot:
-        bot: AnyBot = player(seat, game=game, path=path)
+    def make(seat: Seat, game: AnyGame, budget: Budget) -> AnyBot:
+        bot: AnyBot = player(seat, path=path, **_wanted(player, game=game, budget=budget))
         return bot
 
     return make
