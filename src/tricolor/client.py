@@ -147,6 +147,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
+        """Close all connections."""
         await self.http.aclose()
 
     async def call(self, method: str, path: str, data: Json = None, **params: str | int) -> httpx.Response:
@@ -172,6 +173,7 @@ class Client:
         return await self.ask(Me, "POST", "/api/me", MeRequest(name))
 
     async def me(self) -> Me:
+        """Who this client is to the server."""
         return await self.ask(Me, "GET", "/api/me")
 
     async def make_account(self, name: str, password: str) -> Me:
@@ -183,6 +185,7 @@ class Client:
         return await self.ask(Me, "POST", "/api/session", SessionRequest(name, password))
 
     async def sign_out(self) -> None:
+        """End this session."""
         await self.call("DELETE", "/api/session")
 
     async def sessions(self) -> list[Session]:
@@ -194,6 +197,7 @@ class Client:
         await self.call("DELETE", f"/api/sessions/{id_}")
 
     async def sign_out_everywhere(self) -> None:
+        """End all sessions of the account, this one too."""
         await self.call("DELETE", "/api/sessions")
 
     async def change_password(self, password: str, new: str) -> None:
@@ -201,6 +205,7 @@ class Client:
         await self.call("PUT", "/api/account/password", ChangePasswordRequest(password, new))
 
     async def delete_account(self, password: str) -> None:
+        """Delete the account. The password is asked again."""
         await self.call("DELETE", "/api/account", PasswordRequest(password))
 
     async def make_token(self, name: str, scope: TokenScope = "play") -> NewToken:
@@ -208,9 +213,11 @@ class Client:
         return await self.ask(NewToken, "POST", "/api/account/tokens", TokenRequest(name, scope))
 
     async def tokens(self) -> list[Token]:
+        """The tokens of the account, without their secrets."""
         return (await self.ask(Tokens, "GET", "/api/account/tokens")).tokens
 
     async def drop_token(self, id_: str) -> None:
+        """Revoke a token."""
         await self.call("DELETE", f"/api/account/tokens/{id_}")
 
     async def webhook(self, url: str | None) -> Me:
@@ -232,9 +239,11 @@ class Client:
     # --- tables ---
 
     async def make_table(self, setup: Setup) -> Snapshot:
+        """Open a table."""
         return (await self.ask(NewTable, "POST", "/api/tables", setup)).table
 
     async def table(self, id_: str, after: int = 0) -> Snapshot:
+        """A table as it is now, with the log after an entry."""
         return await self.ask(Snapshot, "GET", f"/api/tables/{id_}", after=after)
 
     async def log(self, id_: str, after: int = 0) -> list[Entry]:
@@ -246,6 +255,7 @@ class Client:
         return await self.ask(list[LiveMessage], "GET", f"/api/tables/{id_}/opening")
 
     async def link(self, code: str) -> Link:
+        """The table that an invitation leads to."""
         return await self.ask(Link, "GET", f"/api/links/{code}")
 
     async def sit(
@@ -265,12 +275,15 @@ class Client:
         return await self.ask(Snapshot, "POST", f"/api/tables/{id_}/seats/{seat}", command)
 
     async def leave(self, id_: str, seat: int) -> Snapshot:
+        """Leave a seat before the start."""
         return await self.ask(Snapshot, "DELETE", f"/api/tables/{id_}/seats/{seat}")
 
     async def start(self, id_: str, fill: str | None = None, key: str | None = None) -> Snapshot:
+        """Start the game; `fill` names the bot for empty seats."""
         return await self.ask(Snapshot, "POST", f"/api/tables/{id_}/start", StartRequest(fill, key))
 
     async def nonce(self, id_: str, seat: int, nonce: str, key: str | None = None) -> Written:
+        """Add a seat's share to the chance of a deal (scheme 1)."""
         return await self.ask(Written, "POST", f"/api/tables/{id_}/nonce", NonceRequest(seat, nonce, key))
 
     async def pledge(self, id_: str, seat: int, pledge: str, key: str | None = None) -> Written:
@@ -286,17 +299,21 @@ class Client:
         return await self.ask(Written, "POST", f"/api/tables/{id_}/void", VoidRequest(seat, list(off), key))
 
     async def act(self, id_: str, seat: int, after: int, action: str, key: str | None = None) -> Written:
+        """Play an action. `after` is the number of the last event that the player knew."""
         command = ActionRequest(seat, after, action, key or new_key())
         return await self.ask(Written, "POST", f"/api/tables/{id_}/actions", command)
 
     async def offer(self, id_: str, seat: int, offer: OfferKind, key: str | None = None) -> Written:
+        """Offer the others an undo, a tie or a pause."""
         return await self.ask(Written, "POST", f"/api/tables/{id_}/offers", OfferRequest(seat, offer, key or new_key()))
 
     async def answer(self, id_: str, seat: int, offer: OfferKind, accept: bool, key: str | None = None) -> Written:
+        """Accept or decline an offer."""
         command = AnswerRequest(seat, offer, accept, key or new_key())
         return await self.ask(Written, "POST", f"/api/tables/{id_}/answers", command)
 
     async def resign(self, id_: str, seat: int, key: str | None = None) -> Written:
+        """Give up a seat."""
         return await self.ask(Written, "POST", f"/api/tables/{id_}/resign", ResignRequest(seat, key or new_key()))
 
     async def say(
@@ -308,10 +325,12 @@ class Client:
         text: str | None = None,
         key: str | None = None,
     ) -> Written:
+        """Say something at the table, to everyone who may read there."""
         command = SayRequest(key or new_key(), seat, phrase, text)
         return await self.ask(Written, "POST", f"/api/tables/{id_}/say", command)
 
     async def rematch(self, id_: str, key: str | None = None) -> Snapshot:
+        """Open a table for another game with the same people."""
         path = f"/api/tables/{id_}/rematch"
         return (await self.ask(NewTable, "POST", path, RematchRequest(key or new_key()))).table
 
@@ -320,9 +339,11 @@ class Client:
         return await self.ask(Snapshot, "PUT", f"/api/tables/{id_}/mute", MuteRequest(muted, seat, number))
 
     async def lobby(self, show: Literal["open", "running"] = "open") -> list[LobbyTable]:
+        """The public tables."""
         return (await self.ask(Lobby, "GET", "/api/tables", show=show)).tables
 
     async def hints(self, id_: str, seat: int) -> list[Hint]:
+        """Good choices for a seat, with their reasons."""
         return await self.ask(list[Hint], "GET", f"/api/tables/{id_}/hint", seat=seat)
 
     async def poll(self, id_: str, after: int = 0) -> list[LiveMessage]:
@@ -343,6 +364,7 @@ class Client:
         return await self.ask(Fair, "GET", f"/api/tables/{id_}/fair")
 
     async def record(self, id_: str) -> Record:
+        """The record of a finished game."""
         return await self.ask(Record, "GET", f"/api/tables/{id_}/record")
 
     # --- live ---
@@ -422,6 +444,7 @@ class Live:
 
     @property
     def has_snapshot(self) -> bool:
+        """Whether the table has been shown yet."""
         return self._snapshot is not None
 
     @property
@@ -475,6 +498,7 @@ class Live:
                 self._snapshot = followed(self._snapshot, message)
 
     async def send(self, message: FromClient) -> None:
+        """Send a message."""
         await self.socket.send(msgspec.json.encode(message).decode())
 
     async def act(self, seat: int, after: int, action: str, key: str | None = None) -> Ack | Refused:

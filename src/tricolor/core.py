@@ -50,6 +50,7 @@ class WhyNot:
     args: Mapping[str, str | int]
 
     def to_json(self) -> Json:
+        """The same as plain JSON values, with the whole key of the sentence."""
         return {"rule": self.rule, "key": f"why-not-{self.key}", "args": dict(self.args)}
 
 
@@ -135,6 +136,7 @@ class Outcome:
         return tuple(seat for seat, score in enumerate(self.scores) if score == best)
 
     def to_json(self) -> Json:
+        """The same as plain JSON values, with the winners."""
         return {"ending": self.ending.value, "scores": list(self.scores), "winners": list(self.winners)}
 
 
@@ -152,6 +154,7 @@ class Starter:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
+        """The draw that a notation stands for, or None for any other text."""
         verb, _, seat = text.partition(":")
         return cls(int(seat)) if verb == "starter" and seat in ("0", "1", "2", "3", "4") else None
 
@@ -280,6 +283,7 @@ class Option:
 
     @property
     def default(self) -> OptionValue:
+        """The value if nobody chooses."""
         return self.values[0]
 
     def has(self, value: object) -> bool:

@@ -63,6 +63,7 @@ class Request(Struct, frozen=True, tag_field="cmd", omit_defaults=True, kw_only=
 
     @property
     def cmd(self) -> str:
+        """The name of the command."""
         return str(self.__struct_config__.tag)
 
 
@@ -129,6 +130,7 @@ class EngineProcess:
 
     @property
     def is_running(self) -> bool:
+        """Whether the process runs and has not been told to end."""
         running = self._running
         return running is not None and not running.was_killed and running.process.poll() is None
 

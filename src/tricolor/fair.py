@@ -76,6 +76,7 @@ class Chance:
 
     @property
     def commitment(self) -> str:
+        """What is published of the seed before the first event."""
         return commitment(self.seed)
 
     @property

@@ -96,6 +96,7 @@ class Match:
 
     @property
     def state(self) -> AnyState:
+        """The current state."""
         return self._states[-1]
 
     @property
@@ -105,6 +106,7 @@ class Match:
 
     @property
     def turn(self) -> Seat | Turn | None:
+        """The seat to move, `Turn.CHANCE`, or None when the game is over, by the rules or early."""
         return None if self._early else self.state.turn
 
     @property

@@ -43,10 +43,12 @@ class Variant:
     def of(
         key: str, players: int, options: Mapping[str, object] | None, *, memory: bool = False, scaled: bool = False
     ) -> Variant:
+        """Check the players and options. Raises `OptionError`."""
         return Variant(key, players, get_game(key).checked(players, options), memory, scaled)
 
     @cached_property
     def game(self) -> AnyGame:
+        """The rules."""
         return get_game(self.key)
 
     @cached_property
@@ -107,6 +109,7 @@ class Variant:
         return np.divide(observation, self.highest, dtype=np.float32) if self.scaled else observation
 
     def observation_box(self) -> Box:
+        """The space of an observation, without the mask."""
         from gymnasium.spaces import Box
 
         if self.scaled:
@@ -165,6 +168,7 @@ def rewards_of(shares: Sequence[float]) -> list[float]:
 
 
 def rewards_of_outcome(outcome: Outcome) -> list[float]:
+    """The rewards of a finished game: equal scores share the victory."""
     winners = outcome.winners
     return rewards_of([1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.scores))])
 
@@ -193,6 +197,7 @@ def rendered(position: Position | AnyState, mode: str) -> Any:
 
 
 def svg_of(state: AnyState) -> str:
+    """The table as a spectator sees it, as an SVG document."""
     from ..drawings import draw
 
     return draw(state.view(None))

@@ -73,6 +73,7 @@ class PlainTable:
 
     @property
     def position(self) -> AnyState:
+        """The state that is on the table."""
         return self.state
 
     @property
@@ -91,6 +92,7 @@ class PlainTable:
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.state.players))
 
     def reseed(self, seed: int) -> None:
+        """Give chance another future."""
         self._rng = Random(seed)
 
     def play(self, number: int) -> int:

@@ -21,11 +21,16 @@ class View(Protocol):
     """The fields of every view."""
 
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The key of the game."""
+
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> int | None:
+        """The seat that sees this; None for a spectator."""
+
     @property
-    def turn(self) -> OnTurn: ...
+    def turn(self) -> OnTurn:
+        """Whose turn it is."""
 
 
 class Choice(Struct, frozen=True):

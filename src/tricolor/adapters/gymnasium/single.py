@@ -159,6 +159,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
 
     @property
     def table(self) -> Table:
+        """The game that is played. Raises `ResetNeeded` before the first one."""
         if self._table is None:
             raise ResetNeeded("reset() begins a game")
         return self._table

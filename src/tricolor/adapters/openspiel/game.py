@@ -99,6 +99,7 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         return self.max_draws
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TricolorObserver:
+        """What turns states into tensors and texts, with or without perfect recall."""
         if params:
             raise ValueError(f"an observer has no parameters, got {params}")
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -106,6 +107,7 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 
 
 def starter_of(seat: int) -> int | str:
+    """The option `starter` for a parameter: a seat, or by lot."""
     return "lot" if seat == BY_LOT else seat
 
 
@@ -197,7 +199,9 @@ class TricolorObserver:
         self.dict = {"observation": self.tensor.reshape(shape)}
 
     def set_from(self, state: TricolorState, player: int) -> None:
+        """Write what a player sees into `tensor`."""
         self.tensor[:] = state.table.observed(player, memory=self.perfect_recall).ravel()
 
     def string_from(self, state: TricolorState, player: int) -> str:
+        """What a player sees, as text."""
         return f"p{player} {state.table.told() if self.perfect_recall else state.table.view(player)}"

@@ -42,6 +42,7 @@ class SmallColorio(Colorio):
 
     @property
     def fields(self) -> int:
+        """How many fields the board has."""
         return self.colours * self.of_each
 
     def may_cover(self, field: int) -> bool:

@@ -47,20 +47,24 @@ class SmallColorito:
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return 2
 
     @property
     def turn(self) -> Seat | Turn | None:
+        """The seat to move, `Turn.CHANCE`, or None when the game is over."""
         if self.starter is None:
             return Turn.CHANCE
         return None if self._outcome else self.mover
 
     def chance_weights(self) -> Sequence[tuple[Action, int]]:
+        """The draw of who starts."""
         return ((Starter(0), 1), (Starter(1), 1)) if self.starter is None else ()
 
     # CT-MUST, CT-NOMOVE, CT-STEP, CT-JUMP, CT-STEPJUMP, CT-STRICT, CT-SAME
 
     def legal_actions(self) -> Sequence[Action]:
+        """What the side to move may do, in a fixed order; a side that cannot move passes."""
         if self.starter is None or self._outcome is not None:
             return ()
         moves = [Move(self.pieces[piece], to) for piece in self.of_side(self.mover) for to in self.destinations(piece)]

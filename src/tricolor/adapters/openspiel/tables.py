@@ -34,32 +34,64 @@ class Table(Protocol):
     def draws(self) -> int:
         """How many draws of chance are numbered."""
 
-    def legal(self) -> list[int]: ...
-    def chance(self) -> list[tuple[int, int]]: ...
-    def play(self, number: int) -> None: ...
-    def text(self, number: int) -> str: ...
-    def number(self, text: str) -> int: ...
-    def told(self) -> str: ...
-    def winners(self) -> Sequence[int]: ...
-    def observed(self, seat: int, *, memory: bool) -> Array: ...
-    def view(self, seat: int) -> str: ...
-    def copy(self) -> Self: ...
+    def legal(self) -> list[int]:
+        """The numbers of what the seat to move may do, in their order."""
+
+    def chance(self) -> list[tuple[int, int]]:
+        """What chance may draw: numbers with relative weights."""
+
+    def play(self, number: int) -> None:
+        """Play an action, or a draw of chance on its turn."""
+
+    def text(self, number: int) -> str:
+        """The notation of a number."""
+
+    def number(self, text: str) -> int:
+        """The number of a notation."""
+
+    def told(self) -> str:
+        """All that has happened, in notation."""
+
+    def winners(self) -> Sequence[int]:
+        """Who shares the victory of a finished game."""
+
+    def observed(self, seat: int, *, memory: bool) -> Array:
+        """What a seat sees as an array; with `memory`, also what it could remember."""
+
+    def view(self, seat: int) -> str:
+        """What a seat sees, as JSON."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
 
 
 class SmallState(Protocol):
     """A moment of a reduced game."""
 
     @property
-    def turn(self) -> Seat | Turn | None: ...
-    def legal_actions(self) -> Sequence[Any]: ...
-    def chance_weights(self) -> Sequence[tuple[Any, int]]: ...
-    def play(self, action: Any) -> Any: ...
-    def outcome(self) -> Outcome | None: ...
+    def turn(self) -> Seat | Turn | None:
+        """The seat to move, `Turn.CHANCE`, or None when the game is over."""
+
+    def legal_actions(self) -> Sequence[Any]:
+        """What the seat to move may do."""
+
+    def chance_weights(self) -> Sequence[tuple[Any, int]]:
+        """What chance may do, with relative weights."""
+
+    def play(self, action: Any) -> Any:
+        """The state after an action."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+
     def numbered(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """All actions, and all draws of chance, in the order of their numbers."""
 
-    def observed(self, seat: Seat, *, memory: bool) -> Array: ...
-    def shown(self, seat: Seat) -> str: ...
+    def observed(self, seat: Seat, *, memory: bool) -> Array:
+        """What a seat sees as an array; with `memory`, also what it could remember."""
+
+    def shown(self, seat: Seat) -> str:
+        """What a seat sees, as JSON."""
 
 
 def turn_of(turn: int | str | None) -> int:

@@ -82,6 +82,7 @@ class Why:
         return next((seat for seat in ahead if not self.view.seats[seat].took_row), None)
 
     def reasons(self, action: Any) -> Iterator[Reason]:
+        """What speaks for and against an action."""
         match action:
             case Take(row):
                 yield from self._taking(row)
@@ -197,6 +198,7 @@ class Why:
         return self.score(seat, cards).total - self.score(seat, ()).total
 
     def score(self, seat: Seat, cards: Cards) -> Score:
+        """What a seat would score now with these cards added to its own."""
         hand: Counts = self.hands[seat]
         for card in cards:
             hand = add(hand, card)

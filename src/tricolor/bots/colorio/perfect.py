@@ -117,6 +117,7 @@ class Recollection:
         self._seen: dict[str, tuple[str, int]] = {}  # colour, and when it was last in sight
 
     def tell(self, colours: Mapping[str, str]) -> None:
+        """Note colours that everyone is known to have seen."""
         self._seen |= {cell: (colour, self.lifts) for cell, colour in colours.items()}
 
     def observe(self, view: ColorioView) -> None:

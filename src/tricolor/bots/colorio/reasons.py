@@ -55,6 +55,7 @@ class Weighed:
         return [tuple(names) for names in groups.values()]
 
     def reasons(self, name: str) -> Iterator[Reason]:
+        """What speaks for and against an action, given by its notation."""
         action = parse_action(name)
         value = self.values[name]
         if self.exact and value in (0.0, 1.0):

@@ -16,6 +16,8 @@ __all__ = ["COLORETTO", "Action", "Coloretto", "ColorettoView", "Options"]
 
 
 class ColorettoGame(Game[Coloretto, Action]):
+    """Coloretto: 2 to 5 players, brown and grey table."""
+
     key = "coloretto"
     name = "Coloretto"
     rules_version = "1"

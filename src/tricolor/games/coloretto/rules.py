@@ -105,6 +105,7 @@ class Coloretto(State[Action, ColorettoView]):
 
     @staticmethod
     def new(options: Options) -> Coloretto:
+        """The first state, before the starter is known."""
         rows = len(GREEN_ROOMS) if options.players == 2 else options.players
         return Coloretto(
             options,

@@ -17,6 +17,8 @@ __all__ = ["COLORIO", "Action", "Colorio", "ColorioView", "Memory", "Options"]
 
 
 class ColorioGame(Game[Colorio, Action]):
+    """Colorio: 2 to 5 players, strips or a random layout, for the win or for points."""
+
     key = "colorio"
     name = "Colorio"
     rules_version = "1"

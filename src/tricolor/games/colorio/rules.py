@@ -209,6 +209,7 @@ class Colorio(State[Action, ColorioView]):
 
     @property
     def alive(self) -> tuple[Seat, ...]:
+        """The seats that are still in."""
         return tuple(seat for seat in range(self.players) if seat not in self.out)
 
     def view(self, seat: Seat | None) -> ColorioView:

@@ -16,6 +16,8 @@ __all__ = ["COLORITO", "Action", "Colorito", "ColoritoView", "Move", "Options"]
 
 
 class ColoritoGame(Game[Colorito, Action]):
+    """Colorito: 2 players, with or without numbers and the strict rule."""
+
     key = "colorito"
     name = "Colorito"
     rules_version = "1"
