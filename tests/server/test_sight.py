@@ -308,6 +308,9 @@ def test_colorito_says_which_targets_keep_a_side_from_winning_blocked() -> None:
     """CT-BLOCKED: the list is empty exactly when the side has won so."""
     state: Any = get_game("colorito").new(2, {"starter": 0})
     first, last = TARGET[0], TARGET[19]
+    opening = telling_of(get_game("colorito")).extra(state)
+    assert isinstance(opening, ColoritoExtra)
+    assert opening.unfilled == [None, None], "nobody is at home yet"
     middle = [cell for cell in range(100) if cell not in TARGET[:20]]
     for filled in (False, True):
         # All are at home but two; an enemy stands on a target of one of them, and the other enemies far from any.

@@ -68,7 +68,7 @@ export interface Decided {
   winners: number[];
 }
 
-/** A quick bound of the moves left by side, the pieces that are home, the targets that keep a side from winning by CT-BLOCKED if enemies stand on some of its targets, and where the pieces of a colour belong if numbers do not count (CT-COLOURS). */
+/** A quick bound of the moves left by side, the pieces that are home, the targets that keep a side from winning by CT-BLOCKED once an enemy and a correct piece stand on others of them (else null), and where the pieces of a colour belong if numbers do not count (CT-COLOURS). */
 export interface ColoritoExtra {
   remaining: number[];
   home: string[];

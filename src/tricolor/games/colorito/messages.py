@@ -18,8 +18,8 @@ class ColoritoChoice(Choice, frozen=True):
 
 class ColoritoExtra(Extra, frozen=True):
     """A quick bound of the moves left by side, the pieces that are home, the targets that keep a side from winning by
-    CT-BLOCKED if enemies stand on some of its targets, and where the pieces of a colour belong if numbers do not count
-    (CT-COLOURS)."""
+    CT-BLOCKED once an enemy and a correct piece stand on others of them (else null), and where the pieces of a colour
+    belong if numbers do not count (CT-COLOURS)."""
 
     remaining: list[int]
     home: list[str]

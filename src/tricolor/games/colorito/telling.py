@@ -63,13 +63,12 @@ class ColoritoTelling(Telling[Colorito, Action]):
 
 
 def _unfilled(state: Colorito, seat: Seat) -> list[str] | None:
-    """The targets of a side that are still to be filled for CT-BLOCKED; None if no enemy stands on any of them."""
-    board = state.board
-    held = {TARGET[piece]: board[TARGET[piece]] for piece in OF_SIDE[seat]}
-    if not any(there != EMPTY and there not in OF_SIDE[seat] for there in held.values()):
+    """The targets of a side that are still to be filled for CT-BLOCKED; None unless an enemy and a correct piece stand
+    on others of them."""
+    held = {TARGET[piece]: state.board[TARGET[piece]] for piece in OF_SIDE[seat]}
+    own = {cell: there for cell, there in held.items() if there in OF_SIDE[seat]}
+    enemies = [cell for cell, there in held.items() if there != EMPTY and cell not in own]
+    correct = [cell for cell, there in own.items() if state.is_home(there)]
+    if not enemies or not correct:
         return None
-    return [
-        CELLS[cell]
-        for cell, there in held.items()
-        if there == EMPTY or (there in OF_SIDE[seat] and not state.is_home(there))
-    ]
+    return [CELLS[cell] for cell in held if cell not in enemies and cell not in correct]
