@@ -206,7 +206,7 @@ async def webhook(world: World) -> Lead:
 @leads("POST /api/tables")
 async def new_table(world: World) -> Lead:
     seats = [ME, {"who": "bot", "level": "random"}, OPEN]
-    body = {"game": "colorio", "seats": seats, "options": {"layout": "random"}, "start": "host", "key": new_key()}
+    body = {"game": "coloretto", "seats": seats, "options": {"table": "grey"}, "start": "host", "key": new_key()}
     return Lead(by=world.ann, body=body)
 
 
@@ -315,7 +315,7 @@ async def mute(world: World) -> Lead:
 
 @leads("GET /rulebook/{language}/{game}")
 async def rulebook(world: World) -> Lead:
-    return Lead(by=world.ann, path={"language": "de", "game": "colorio"})
+    return Lead(by=world.ann, path={"language": "de", "game": "coloretto"})
 
 
 # --- trying ------------------------------------------------------------------

@@ -18,7 +18,7 @@ from tricolor.training.zero.search import Search
 from tricolor.training.zero.selfplay import Plan, judged, played
 
 RANDOM_LAYOUT: dict[str, OptionValue] = {"layout": "random", "side": "grey", "points": False, "starter": "lot"}
-TINY = Plan(options=RANDOM_LAYOUT, width=16, games=8, parts=2, simulations=4, rows=64, window=2)
+TINY = Plan(game="colorio", options=RANDOM_LAYOUT, width=16, games=8, parts=2, simulations=4, rows=64, window=2)
 UNJUDGED = Judging(judges=())
 
 

@@ -17,9 +17,9 @@ from ...core import OptionError
 from ...games import get_game
 from ...words import Words
 from ..plot import curves
-from .net import SHAPES
 from .run import Call, Judging, Pool, Run, here
 from .selfplay import Plan, SelfPlay
+from .shapes import SHAPES
 
 ROWS = "iterations.jsonl"
 AGENT = "agent.npz"

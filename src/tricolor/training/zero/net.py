@@ -1,16 +1,14 @@
 """The network: which actions look good in a position, and what share of the victory its seat can expect.
 
-A position is a set of things that are all alike (the fields of Colorio, the rows of Coloretto) and some numbers about
-the whole table. Each thing passes through the same weights and hears about the others through their mean, so what is
-learnt about one field holds for all. The forward pass is written once, for NumPy arrays and for PyTorch's tensors: a
-trained agent plays without PyTorch.
+A position is a set of things that are all alike (fields, or rows) and some numbers about the whole table. Each thing
+passes through the same weights and hears about the others through their mean, so what is learnt about one field holds
+for all. The forward pass is written once, for NumPy arrays and for PyTorch's tensors: a trained agent plays without
+PyTorch.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping
 from io import BytesIO
 from typing import Any, Final, TypeAlias
 from zipfile import BadZipFile
@@ -21,80 +19,10 @@ from numpy.typing import NDArray
 
 from ...adapters.common import Variant
 from ...core import OptionError, OptionValue, PositionError
+from .shapes import SHAPES, Floats
 
-Floats: TypeAlias = NDArray[np.float32]
 Bools: TypeAlias = NDArray[np.bool_]
 Weights: TypeAlias = Mapping[str, Floats]
-
-FIELDS: Final = 25
-COLOURS: Final = 5
-JOKERS: Final = 119  # the ways to assign jokers, which concern no row
-
-
-# --- from observations to things ---------------------------------------------
-
-
-def colorio_things(seen: Floats) -> tuple[Floats, Floats]:
-    """The numbers of the table (games, 10), and of each field (games, 25, 18).
-
-    No colour differs from another by the rules, so a field does not tell its colour but how many fields of that colour
-    are open and how many are covered and known. `seen` is the observation of docs/batch.md, from 0 to 1.
-    """
-    planes = seen[:, 6 : 6 + 10 * FIELDS].reshape(-1, 2, COLOURS, FIELDS)
-    marks = seen[:, 6 + 10 * FIELDS : 6 + 14 * FIELDS].reshape(-1, 4, FIELDS)  # covered, unseen, lifted, last
-    colour = planes.sum(axis=1)  # of each field, as far as anyone could know it
-    counts = planes.sum(axis=3) @ colour  # of each field: open and covered fields of its colour
-    numbers = (counts[..., None] == np.arange(6)) & (colour.sum(axis=1) > 0)[:, None, :, None]
-    kin = marks[:, 2:] @ colour.swapaxes(1, 2) @ colour  # of each field: has it the colour of the lifted, of the last?
-    parts = [marks.swapaxes(1, 2), numbers[:, 0], numbers[:, 1], kin.swapaxes(1, 2)]
-    table = np.concatenate([seen[:, :6], seen[:, 6 + 14 * FIELDS :]], axis=1)
-    return table, np.concatenate(parts, axis=2, dtype=np.float32)
-
-
-def coloretto_things(seen: Floats) -> tuple[Floats, Floats]:
-    """The numbers of the table (games, 74), and of each row (games, 3, 25).
-
-    What a card is worth depends on how many of its colour a player has, so each row also has these products.
-    """
-    table, rows = np.concatenate([seen[:, :38], seen[:, 71:]], axis=1), seen[:, 38:71].reshape(-1, 3, 11)
-    hands = seen[:, 71:].reshape(-1, 2, 18)[:, :, :7]
-    worth = [rows[:, :, :7] * hands[:, seat, None] for seat in range(2)]
-    return table, np.concatenate([rows, *worth], axis=2, dtype=np.float32)
-
-
-@dataclass(frozen=True)
-class Shape:
-    """How a game looks to the network, and which of its outputs stands for which action."""
-
-    things: Callable[[Floats], tuple[Floats, Floats]]
-    count: int  # of things
-    order: NDArray[np.intp]  # of actions among the outputs: twice one for each thing, then those of the table
-
-    @cached_property
-    def of_things(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """The two actions of each thing."""
-        actions = np.array([int((self.order == output).argmax()) for output in range(2 * self.count)])
-        return actions[: self.count], actions[self.count :]
-
-    @property
-    def others(self) -> int:
-        """Outputs that concern no single thing."""
-        return int(self.order.max()) + 1 - 2 * self.count
-
-
-def _coloretto_order() -> NDArray[np.intp]:
-    """0 draws, 1 to 5 place, 6 to 10 take, then jokers. Two players have three rows; the others are never legal."""
-    rows = [0, 1, 2, 0, 0]
-    return np.array([6, *rows, *(3 + row for row in rows), *range(7, 7 + JOKERS)])
-
-
-SHAPES: Final[Mapping[str, Shape]] = {
-    "coloretto": Shape(coloretto_things, 3, _coloretto_order()),
-    "colorio": Shape(colorio_things, FIELDS, np.arange(2 * FIELDS + 1)),  # lift, cover, remove
-}
-
-
-# --- the network -------------------------------------------------------------
 
 
 def forward(xp: Any, w: Mapping[str, Any], table: Any, things: Any, order: Any) -> tuple[Any, Any]:

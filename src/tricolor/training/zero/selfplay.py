@@ -21,7 +21,7 @@ JUDGED_FROM = 1_000_000  # the first seed of the games that judge
 class Plan(Struct, frozen=True, kw_only=True):
     """Everything that the weights of a run depend on."""
 
-    game: str = "colorio"
+    game: str
     options: dict[str, OptionValue] = {}
     seed: int = 0
     width: int = 64  # of the layers
