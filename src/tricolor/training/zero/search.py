@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...native import Batch
-from .net import Floats, Net
+from .net import Net
+from .shapes import Floats
 
 EXPLORE = 1.5  # how much an untried action that looks promising is worth
 NOISE = 0.25  # the part of chance in what looks promising at the root, so that self-play tries everything
