@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .conftest import Desks
-from .desk import Desk
+from .desk import PHONE, Desk
+from .test_pages import violations
 
 # The rules in the language of the page are kept by the worker.
 KEPT = """async () => {
@@ -65,10 +66,35 @@ def test_the_rules_open_by_their_address_and_without_a_network(desks: Desks) -> 
     desk = desks()
     desk.open("/rules")
     desk.page.wait_for_selector(".rulebook h2")
-    desk.page.wait_for_function("document.querySelector('.rulebook img').naturalWidth > 0")
+    desk.page.wait_for_function("() => document.querySelector('.rulebook img').naturalWidth > 0")
     desk.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     desk.page.wait_for_function(KEPT)
     desk.context.set_offline(True)
     desk.open("/rules/coloretto")
     desk.page.wait_for_selector(".rulebook h2")
     desk.troubles.clear()  # pictures that nobody has seen are not there
+
+
+def test_whoever_comes_by_a_link_says_who_they_are_and_sees_what_is_played(desks: Desks) -> None:
+    ann, ben = desks(), desks(viewport=PHONE, has_touch=True)
+    ann.open()
+    ann.choose("coloretto-friends")
+    ben.page.goto(ann.page.input_value("#join-link"))
+    ben.page.wait_for_function("() => document.getElementById('my-name')?.value")  # a made-up one, to begin with
+    assert ben.page.locator(".invited .coloretto.mini").count() == 1
+    assert violations(ben) == []
+    ben.page.fill("#my-name", "Ben Brown")
+    ben.page.tap("[data-sit='1']")
+    ann.page.wait_for_selector(".chairs >> text=Ben Brown")
+    assert ben.page.locator("#my-name").count() == 0, "nobody is asked twice"
+
+
+def test_the_rules_fit_on_paper(desks: Desks) -> None:
+    desk = desks()
+    desk.open("/rules/coloretto")
+    desk.page.wait_for_selector(".rulebook h2")
+    desk.page.emulate_media(media="print")
+    assert desk.page.locator("header, .column nav, .after").evaluate_all(
+        "nodes => nodes.every(node => getComputedStyle(node).display === 'none')"
+    )
+    assert desk.page.evaluate("getComputedStyle(document.querySelector('.rulebook')).columnCount") == "2"

@@ -400,6 +400,7 @@ replay-about = Mit „Aufzeichnung herunterladen“ bekommst du nach jedem Spiel
 ## Regeln, Tische, du
 
 rules-title = Regeln von { $game }
+rules-print = Drucken
 lobby-open = Freie Tische
 lobby-running = Laufende Spiele
 lobby-table = { $names } · { $free ->

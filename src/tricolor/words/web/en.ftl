@@ -400,6 +400,7 @@ replay-about = After a game, "Download record" gives you a file. Open it here to
 ## Rules, tables, you
 
 rules-title = Rules of { $game }
+rules-print = Print
 lobby-open = Looking for players
 lobby-running = In progress
 lobby-table = { $names } · { $free ->

@@ -377,6 +377,7 @@ replay-about = 記録は、ゲームのあとにダウンロードできるフ�
 ## ルール、テーブル、あなた
 
 rules-title = { $game }のルール
+rules-print = 印刷する
 lobby-open = 募集中
 lobby-running = ゲーム中
 lobby-table = { $names }・{ $free ->
