@@ -439,3 +439,20 @@ def test_records_replay_in_vectors(path: Any) -> None:
         if outcome is not None:
             shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(match.players)]
             assert batch.rewards.tolist() == [pytest.approx(shares)] * 2
+
+
+def test_a_copy_can_have_another_future() -> None:
+    """Whoever plans on copies must not know what chance will draw; the same seed gives the same future."""
+    env = TricolorEnv("coloretto", players=2, opponents=None)
+    env.reset(seed=1)
+
+    def after_a_card(seed: int | None) -> str:
+        other = copy.deepcopy(env)
+        if seed is not None:
+            other.reseed(seed)
+        other.step(0)
+        return str(other.table.position.facts())
+
+    assert after_a_card(None) == after_a_card(None)
+    assert after_a_card(5) == after_a_card(5)
+    assert len({after_a_card(seed) for seed in range(12)}) > 3
