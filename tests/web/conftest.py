@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.server.running import RunningServer
 from tools.browser import launch
 from tools.machine import NeedError
 
-from .desk import DESKTOP, Desk
+from .desk import DESKTOP, PATIENCE, Desk
+
+expect.set_options(timeout=PATIENCE)  # as long as all else waits
 
 
 @pytest.fixture(scope="session")
