@@ -1,5 +1,6 @@
 #include "bind_player.h"
 
+#include <algorithm>
 #include <mutex>
 
 #include "player.h"
@@ -37,14 +38,24 @@ int between(const char* field, int64_t value, int first, int last) {
   return static_cast<int>(value);
 }
 
-using Numbers = std::array<int64_t, colorito::EvaluationWeights::COUNT>;
+using Numbers = std::array<int64_t, 2 * colorito::FEATURES>;
 
-colorito::EvaluationWeights weights_of(const std::optional<Numbers>& numbers) {
-  if (!numbers) return {};
-  std::array<int, colorito::EvaluationWeights::COUNT> weights{};
-  for (size_t index = 0; index < weights.size(); ++index)
-    weights[index] = between("weights", (*numbers)[index], -10'000, 10'000);
-  return colorito::EvaluationWeights::of(weights);
+std::optional<colorito::EvaluationWeights> weights_of(const std::optional<Numbers>& numbers) {
+  if (!numbers) return std::nullopt;
+  colorito::EvaluationWeights weights;
+  for (size_t index = 0; index < colorito::FEATURES; ++index) {
+    weights.early[index] = between("weights", (*numbers)[index], -10'000, 10'000);
+    weights.late[index] = between("weights", (*numbers)[colorito::FEATURES + index], -10'000, 10'000);
+  }
+  return weights;
+}
+
+std::array<colorito::Features, 2> features_of(const Position& position) {
+  const colorito::Evaluation evaluation(position.options(), {});
+  const colorito::SearchBoard board(position);
+  const colorito::Groups groups(board.occupied());
+  const auto of = [&](Seat seat) { return evaluation.features_of(board, seat, board.reach_of(seat, groups)); };
+  return {of(0), of(1)};
 }
 
 void expect_turn(const Door& door) {
@@ -97,18 +108,22 @@ void bind_colorito_player(nb::module_& module) {
                          "A player of Colorito for one game: it keeps what it learnt from move to move.")
       .def(
           "__init__",
-          [](PlayerDoor* door, int64_t depth, int64_t hops, int64_t breadth, bool both, int64_t hindering,
-             int64_t plan_from, int64_t lines, const std::optional<Numbers>& weights) {
+          [](PlayerDoor* door, int64_t depth, int64_t hops, int64_t breadth, bool both, int64_t hindering, bool plans,
+             int64_t lines, bool sees_trouble, const std::optional<Numbers>& weights) {
             Mind mind;
-            mind.scope = {between("depth", depth, 1, colorito::DEEPEST), between("hops", hops, 0, colorito::CELLS),
-                          between("breadth", breadth, 0, 1'000), both, between("hindering", hindering, 0, 64)};
+            mind.scope = {.depth = between("depth", depth, 1, colorito::DEEPEST),
+                          .hops = between("hops", hops, 0, colorito::CELLS),
+                          .breadth = between("breadth", breadth, 0, 1'000),
+                          .both = both,
+                          .hindering = between("hindering", hindering, 0, 64)};
             mind.weights = weights_of(weights);
-            mind.plan_from = between("plan_from", plan_from, 0, 100);
+            mind.sees_trouble = sees_trouble;
+            mind.plans = plans;
             mind.lines = between("lines", lines, 1, 1'000);
             new (door) PlayerDoor(Player(mind));
           },
           nb::kw_only(), "depth"_a = colorito::DEEPEST, "hops"_a = 0, "breadth"_a = 0, "both"_a = true,
-          "hindering"_a = colorito::Scope{}.hindering, "plan_from"_a = Mind{}.plan_from, "lines"_a = 1,
+          "hindering"_a = colorito::Scope{}.hindering, "plans"_a = true, "lines"_a = 1, "sees_trouble"_a = true,
           "weights"_a = nb::none(),
           "How it thinks: native/colorito/search.h, player.h and weights.h say what the numbers mean.")
       .def(
@@ -124,8 +139,19 @@ void bind_colorito_player(nb::module_& module) {
           "position"_a, "seed"_a = 0, nb::kw_only(), "nodes"_a = 0, "ms"_a = 0.0,
           "The move of the side to move, within a number of nodes or milliseconds (0: no limit, but not both).");
   module.def(
-      "colorito_weights", [] { return colorito::EvaluationWeights{}.numbers(); },
-      "The default weights of a player, as ColoritoPlayer takes them.");
+      "colorito_weights",
+      [](bool numbers, bool strict) {
+        const colorito::EvaluationWeights& weights = colorito::weights_for(numbers, strict);
+        Numbers result;
+        std::copy(weights.early.begin(), weights.early.end(), result.begin());
+        std::copy(weights.late.begin(), weights.late.end(), result.begin() + colorito::FEATURES);
+        return result;
+      },
+      nb::kw_only(), "numbers"_a = true, "strict"_a = false,
+      "The weights of a variant, as ColoritoPlayer takes them: with no piece home, then with all of them.");
+  module.def(
+      "colorito_features", [](const Door& door) { return features_of(door.now); }, "position"_a,
+      "What the evaluation counts of Blue and of Red, in the order of native/colorito/weights.h.");
   module.def(
       "colorito_reasons",
       [](const Door& door, int action) {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "race.h"
+
 namespace tricolor::colorito {
 
 namespace {
 
-constexpr int KINDS = 2;             // of a side's pieces: those from the outer row and those from the inner
-constexpr int PIECES_PER_STAGE = 4;  // pieces home per stage: so the other side's race has five stages
-constexpr int MOST_BEHIND = 5;       // the most pieces to count as left behind
+constexpr int KINDS = 2;  // of pieces of a side: those of the outer row and those of the inner
 
 constexpr int rows_left(Piece piece, Cell cell) {
   const int rows = cell / SIZE - target_of(piece) / SIZE;
@@ -68,33 +68,54 @@ unsigned open_columns(const SearchBoard& board, Piece piece) {
   return ((1u << SIZE) - 1) & ~held;
 }
 
+// The sides of a cell that the edge of the board closes.
+int edges(Cell cell) { return 8 - count(NEIGHBOURS[cell]); }
+
+// START, BEHIND and SHUT of the pieces that are still in their first two rows, which are the other side's targets.
+std::array<int, 3> left_behind(const SearchBoard& board, Seat seat) {
+  const Bits rows = TARGETS[1 - seat], own = board.side[seat] & rows, enemies = board.side[1 - seat] & rows;
+  int shut = 0;
+  for_each(own, [&](Cell cell) {
+    const int closed = edges(cell) + count(NEIGHBOURS[cell] & enemies);
+    shut += closed * closed;
+  });
+  return {count(own), count(own) * count(enemies), shut};
+}
+
 }  // namespace
 
-Evaluation::Evaluation(const Options& options, const EvaluationWeights& given)
-    : numbers_(options.numbers), weights_(options.strict ? given.strict() : given) {
-  const EvaluationWeights& weights = weights_;
-  for (int rows = 0; rows < SIZE; ++rows) {
-    for (int columns = 0; columns < SIZE; ++columns) {
-      const int far = std::max(rows, columns);
-      if (far == 0) continue;
-      way_[rows][columns] =
-          weights.away + weights.far * far + weights.square * far * far + weights.side * std::min(rows, columns);
+Evaluation::Evaluation(const Options& options, const EvaluationWeights& given) : numbers_(options.numbers) {
+  for (int home = 0; home <= SIDE_PIECES; ++home) {
+    Weights& weights = weights_[home];
+    for (int index = 0; index < FEATURES; ++index) {
+      weights[index] = (given.early[index] * (SIDE_PIECES - home) + given.late[index] * home) / SIDE_PIECES;
     }
-  }
-  for (int now = 1; now < SIZE; ++now) {
-    for (int then = 0; then < now; ++then)
-      reach_[now][then] = weights.nearer * (now - then) + (then == 0 ? weights.homeward : 0);
-    reach_[now][now] = -weights.stuck - weights.stuck_far * now;
+    for (int rows = 0; rows < SIZE; ++rows) {
+      for (int columns = 0; columns < SIZE; ++columns) {
+        const int far = std::max(rows, columns);
+        if (far == 0) continue;
+        way_[home][rows][columns] =
+            weights[AWAY] + weights[FAR] * far + weights[SQUARE] * far * far + weights[SIDE] * std::min(rows, columns);
+      }
+    }
+    for (int now = 1; now < SIZE; ++now) {
+      for (int then = 0; then < now; ++then)
+        trouble_[home][now][then] = weights[NEARER] * (now - then) + (then == 0 ? weights[HOMEWARD] : 0);
+      trouble_[home][now][now] = weights[STUCK] + weights[STUCK_FAR] * now;
+    }
   }
 }
 
 int Evaluation::way_cost(const SearchBoard& board, Piece piece, Cell cell) const {
+  const Table& way = way_[board.home[side_of(piece)]];
   const int rows = rows_left(piece, cell);
-  if (numbers_) return way_[rows][columns_left(piece, cell)];
-  return rows == 0 ? 0 : way_[rows][NEAREST[open_columns(board, piece)][cell % SIZE]];
+  if (numbers_) return way[rows][columns_left(piece, cell)];
+  return rows == 0 ? 0 : way[rows][NEAREST[open_columns(board, piece)][cell % SIZE]];
 }
 
-int Evaluation::value_of(const SearchBoard& board, Seat seat, const Reach& reach, int sixteenths) const {
+// Visit the pieces that are not home, with the rows and columns of their way and how near their best move gets.
+template <class Visit>
+void Evaluation::for_pieces_away(const SearchBoard& board, Seat seat, const Reach& reach, const Visit& visit) const {
   const Piece first = seat * SIDE_PIECES;
   std::array<unsigned, KINDS> open{};
   std::array<std::array<Bits, SIZE>, KINDS> near{};
@@ -104,7 +125,6 @@ int Evaluation::value_of(const SearchBoard& board, Seat seat, const Reach& reach
     near[kind][0] = Bits{open[kind]} << target_of(any) / SIZE * SIZE;
     for (int distance = 1; distance < SIZE; ++distance) near[kind][distance] = widened(near[kind][distance - 1]);
   }
-  int ways = 0, troubles = 0, last = 0;
   for (int index = 0; index < SIDE_PIECES; ++index) {
     const Piece piece = first + index;
     const Cell cell = board.pieces[piece];
@@ -115,22 +135,54 @@ int Evaluation::value_of(const SearchBoard& board, Seat seat, const Reach& reach
     const auto& within = numbers_ ? WITHIN[piece] : near[kind];
     int best = 0;
     while (best < distance && !(reach[index] & within[best])) ++best;
-    ways += way_[rows][columns];
-    troubles += reach_[distance][best];
-    last = std::max(last, distance);
+    visit(cell, rows, columns, best);
   }
-  const int behind = std::min(count(board.side[seat] & TARGETS[1 - seat]), MOST_BEHIND);
-  const int stage = board.home[1 - seat] / PIECES_PER_STAGE;
-  troubles +=
-      weights_.home * board.home[seat] - weights_.last * last - weights_.behind * PIECES_PER_STAGE * behind * stage;
-  return troubles * sixteenths / WHOLE - ways;
+}
+
+int Evaluation::value_of(const SearchBoard& board, Seat seat, const Reach& reach, int sixteenths) const {
+  const int home = board.home[seat];
+  const Weights& weights = weights_[home];
+  const Table &way = way_[home], &trouble = trouble_[home];
+  const Bits all = board.occupied();
+  int ways = 0, troubles = 0, last = 0, gaps = 0;
+  for_pieces_away(board, seat, reach, [&](Cell cell, int rows, int columns, int best) {
+    const int distance = std::max(rows, columns);
+    ways += way[rows][columns];
+    troubles += trouble[distance][best];
+    gaps += gap(seat, cell, all);
+    last = std::max(last, distance);
+  });
+  const auto [start, behind, shut] = left_behind(board, seat);
+  troubles += weights[GAP] * gaps + weights[LAST] * last + weights[START] * start + weights[BEHIND] * behind +
+              weights[SHUT] * shut;
+  return -(troubles * sixteenths / WHOLE + ways);
+}
+
+Features Evaluation::features_of(const SearchBoard& board, Seat seat, const Reach& reach) const {
+  Features result{};
+  for_pieces_away(board, seat, reach, [&](Cell cell, int rows, int columns, int best) {
+    const int distance = std::max(rows, columns);
+    result[AWAY] += 1;
+    result[FAR] += distance;
+    result[SQUARE] += distance * distance;
+    result[SIDE] += std::min(rows, columns);
+    result[NEARER] += distance - best;
+    result[HOMEWARD] += best == 0;
+    result[STUCK] += best == distance;
+    result[STUCK_FAR] += best == distance ? distance : 0;
+    result[GAP] += gap(seat, cell, board.occupied());
+    result[LAST] = std::max(result[LAST], distance);
+  });
+  const auto behind = left_behind(board, seat);
+  std::copy(behind.begin(), behind.end(), result.begin() + START);
+  return result;
 }
 
 int Evaluation::value(const SearchBoard& board, const std::array<Reach, 2>& reach, Seat player, int hindering) const {
   const Seat own = board.mover, other = 1 - own;
-  const int second = own == board.starter ? -weights_.second : weights_.second;
+  const int second = own == board.starter ? -SECOND : SECOND;
   return value_of(board, own, reach[own], own == player ? WHOLE : hindering) -
-         value_of(board, other, reach[other], other == player ? WHOLE : hindering) + weights_.tempo + second;
+         value_of(board, other, reach[other], other == player ? WHOLE : hindering) + TEMPO + second;
 }
 
 }  // namespace tricolor::colorito

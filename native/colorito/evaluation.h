@@ -13,11 +13,13 @@
 
 namespace tricolor::colorito {
 
+using Features = std::array<int, FEATURES>;
+
 class Evaluation {
  public:
   static constexpr int WHOLE = 16;  // sixteenths
 
-  explicit Evaluation(const Options& options, const EvaluationWeights& weights = {});
+  Evaluation(const Options& options, const EvaluationWeights& weights);
 
   // The value of the position for the side to move, given where each side's pieces can go. `player` is the side that
   // searches: for it the other side's troubles count in sixteenths of its own (`hindering`), so that it races rather
@@ -27,18 +29,26 @@ class Evaluation {
   // The value of a side's own pieces, whatever the other side does. Troubles count in sixteenths.
   int value_of(const SearchBoard& board, Seat seat, const Reach& reach, int sixteenths = WHOLE) const;
 
+  // What is counted of a side: the weights make its value of it.
+  Features features_of(const SearchBoard& board, Seat seat, const Reach& reach) const;
+
   // What a move gains by distances alone.
   int gain(const SearchBoard& board, Move move) const {
     return way_cost(board, move.piece, board.pieces[move.piece]) - way_cost(board, move.piece, move.to);
   }
 
  private:
+  using Mixed = std::array<Weights, SIDE_PIECES + 1>;  // by how many pieces are home
+  using Table = std::array<std::array<int, SIZE>, SIZE>;
+
   int way_cost(const SearchBoard& board, Piece piece, Cell cell) const;
+  template <class Visit>
+  void for_pieces_away(const SearchBoard& board, Seat seat, const Reach& reach, const Visit& visit) const;
 
   bool numbers_;
-  EvaluationWeights weights_;
-  std::array<std::array<int, SIZE>, SIZE> way_{};    // the cost of a distance in rows and columns
-  std::array<std::array<int, SIZE>, SIZE> reach_{};  // the value of a best move from one distance to another
+  Mixed weights_{};
+  std::array<Table, SIDE_PIECES + 1> way_{};      // what a way of so many rows and columns costs
+  std::array<Table, SIDE_PIECES + 1> trouble_{};  // what a best move from one distance to another costs
 };
 
 }  // namespace tricolor::colorito

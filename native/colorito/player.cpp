@@ -2,22 +2,47 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tricolor::colorito {
 
 namespace {
 
-constexpr double PLAN_SHARE = 0.15;     // of the effort
-constexpr double FETCH_SHARE = 0.4;     // of the effort if a piece is stuck
+// A plan assumes that the other side's pieces stand still. In the strict game they block more often than they help, so
+// a plan is made later there and counts for less.
+constexpr Planning FREE_PLANNING{.from = 4,
+                                 .share = 0.3,
+                                 .fetch_share = 0.5,
+                                 .rescue_share = 0.7,
+                                 .bonus = 700,
+                                 .fetch_bonus = 1'500,
+                                 .rescue_bonus = 700,
+                                 .in_any_order = true};
+constexpr Planning STRICT_PLANNING{.from = 10,
+                                   .share = 0.15,
+                                   .fetch_share = 0.4,
+                                   .rescue_share = 0,
+                                   .bonus = 120,
+                                   .fetch_bonus = 600,
+                                   .rescue_bonus = 1'500,
+                                   .in_any_order = false};
+
 constexpr double OUTLOOK_SHARE = 0.05;  // of the effort, for each side's count of moves to come
 constexpr int PLAN_WIDTH = 2'000;
 constexpr int OUTLOOK_WIDTH = 24;
-constexpr int HOME_TO_FETCH = 10;  // own pieces home before others go back for one that is stuck
-constexpr int FETCH_BONUS = 600;   // likewise if a piece is stuck: others must go back for it, which the search avoids
-constexpr int LONG = 60;           // own moves after which, and always in the strict game, only the own race counts
-constexpr int RACE_NODES = 64;     // that cost as much as one of the search
-// Alternative weights for a plan: to stay together, to come home one by one, to bring home those left behind.
-constexpr std::array<Taste, 3> ALSO = {{{40, 12, 2, 6, 100}, {80, 8, 3, 4, 60}, {40, 8, 3, 4, 400}}};
+constexpr int64_t OUTLOOK_NODES = 60'000;    // about 5 ms
+constexpr int HOME_TO_FETCH = 10;            // own pieces home from where on others go back for one that is stuck
+constexpr int RESCUE_FROM = 40;              // own moves after which the solver gets more effort if a piece is stuck
+constexpr int RESCUE_EVERY = 8;              // own moves between such attempts, until one succeeds
+constexpr double RESCUE_SHARE = 0.7;         // of the plan's time for such an attempt
+constexpr int64_t RESCUE_NODES = 4'000'000;  // for such an attempt without a clock; about 0.3 s
+constexpr int LONG = 60;        // own moves from where on, and in the strict game always, only the own way counts
+constexpr int RACE_NODES = 64;  // that cost as much as one of the search
+
+// Other tastes of a plan: for keeping together, for coming home one after the other, for fetching those who were left
+// behind.
+constexpr std::array<Taste, 3> ALSO = {
+    {{.far = 12, .square = 2, .side = 6, .stranded = 100}, {.away = 80, .stranded = 60}, {.stranded = 400}}};
 
 // How the log-odds grow with a score, by the pieces of both sides that are home: fitted to 124 self-play games of the
 // champion. Early leads mean little, since the fight for the ladders is still to come.
@@ -36,6 +61,10 @@ std::vector<Action> actions_of(const Position& position, const std::vector<Move>
     if (move) pieces[move.piece] = move.to;
   }
   return actions;
+}
+
+Move move_of(const Step& step, Seat seat) {
+  return {.piece = static_cast<uint8_t>(seat * SIDE_PIECES + step.piece), .to = step.to};
 }
 
 uint64_t side_hash(const Pieces& pieces, Seat seat, bool numbers) {
@@ -57,7 +86,7 @@ std::vector<Move> moves_back(const Position& position, const Position::Actions& 
   for (const Action action : legal) {
     const Piece piece = position.piece_on(action / CELLS);
     if (been.contains(now ^ KEYS.of(numbers, piece, action / CELLS) ^ KEYS.of(numbers, piece, action % CELLS))) {
-      result.push_back({static_cast<uint8_t>(piece), static_cast<uint8_t>(action % CELLS)});
+      result.push_back({.piece = static_cast<uint8_t>(piece), .to = static_cast<uint8_t>(action % CELLS)});
     }
   }
   return result;
@@ -87,9 +116,47 @@ Race race_home(const Position& position, Seat seat) {
   return race;
 }
 
-double outlook(const Position& position, Seat seat, Budget& budget) {
-  Budget part = for_race(budget, OUTLOOK_SHARE);
+double outlook(const Position& position, Seat seat, Budget part) {
   return race_home(position, seat).plan(OUTLOOK_WIDTH, part).moves;
+}
+
+// What both sides need after a move, the player first.
+std::pair<double, double> outlook_after(const Position& position, Action action) {
+  Position after = position;
+  const Seat seat = after.mover();
+  after.play(action);
+  const auto of = [&](Seat side) { return after.is_complete(side) ? 0 : outlook(after, side, {OUTLOOK_NODES, 0}); };
+  return {of(seat), of(1 - seat)};
+}
+
+// The steps of a plan that can come first without making it longer.
+std::vector<Step> first_steps(const Race& race, const Plan& plan) {
+  std::vector<Step> result;
+  uint32_t moved = 0;
+  for (size_t index = 0; index < plan.steps.size(); ++index) {
+    const Step step = plan.steps[index];
+    if (moved >> step.piece & 1) continue;  // it has to make another step before
+    moved |= uint32_t{1} << step.piece;
+    std::vector<Step> order = plan.steps;
+    std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(index),
+                order.begin() + static_cast<std::ptrdiff_t>(index) + 1);
+    const Plan other = race.replay(order);
+    if (other.arrives && other.moves <= plan.moves) result.push_back(step);
+  }
+  return result;
+}
+
+// The solver's way home for a side with a piece that is stuck; no steps if it found none. `thorough` is for games that
+// already take long: the solver then gets enough effort to fetch a single straggler.
+std::vector<Step> rescue_steps(const Position& position, const Planning& planning, bool thorough, Budget& part) {
+  if (thorough && !part.is_timed()) {
+    Budget rescue(RESCUE_NODES, 0);
+    return way_home(position, position.mover(), rescue);
+  }
+  const double share = thorough ? RESCUE_SHARE : planning.rescue_share;
+  if (share == 0) return {};
+  Budget rescue(part, share);
+  return way_home(position, position.mover(), rescue);
 }
 
 // Whether a piece has no move that brings it nearer to home.
@@ -115,44 +182,76 @@ double share_of_win(int score, int home) {
 
 const Evaluation& Player::evaluation_for(const Options& options) {
   if (!evaluation_) {
-    evaluation_ = std::make_unique<Evaluation>(options, mind_.weights);
+    EvaluationWeights weights = mind_.weights.value_or(weights_for(options.numbers, options.strict));
+    if (!mind_.sees_trouble) {
+      std::fill(weights.early.begin() + WAY_FEATURES, weights.early.end(), 0);
+      std::fill(weights.late.begin() + WAY_FEATURES, weights.late.end(), 0);
+    }
+    evaluation_ = std::make_unique<Evaluation>(options, weights);
     memory_ = std::make_unique<Memory>();
   }
   return *evaluation_;
 }
 
-// Let the search prefer the first move of the plan. A plan is kept as long as nothing better turns up: a player that
-// changes plans needlessly gets nowhere.
-void Player::plan_home(const Position& position, const std::vector<Move>& barred, uint64_t seed, Budget& budget,
-                       Search& search) {
+// Make the search prefer the moves of a plan home. A plan is kept until a shorter one turns up: a player who keeps
+// changing plans gets nowhere.
+void Player::plan_home(const Planning& planning, const Position& position, const std::vector<Move>& barred,
+                       uint64_t seed, Budget& budget, Search& search) {
   const Seat seat = position.mover();
-  const auto move_of = [&](const Step& step) {
-    return Move{static_cast<uint8_t>(seat * SIDE_PIECES + step.piece), step.to};
-  };
   Race race = race_home(position, seat);
   const bool stuck = position.home(seat) >= HOME_TO_FETCH && is_anybody_stuck(position, seat, race);
+  Budget part = for_race(budget, stuck ? planning.fetch_share : planning.share);
+  Plan plan = race.replay(steps_);
+  const auto take_shorter = [&](Plan other) {
+    if (other.arrives && (!plan.arrives || other.moves < plan.moves)) plan = std::move(other);
+  };
+  rescuing_ = rescuing_ && plan.arrives;
+  if (stuck && (!rescuing_ || planning.rescue_share > 0)) {
+    const int moves = position.moves()[static_cast<size_t>(seat)];
+    Plan rescue =
+        race.replay(rescue_steps(position, planning, moves >= RESCUE_FROM && moves % RESCUE_EVERY == 0, part));
+    rescuing_ = rescuing_ || (rescue.arrives && (!plan.arrives || rescue.moves < plan.moves));
+    take_shorter(std::move(rescue));
+  }
   if (stuck) race.try_also({ALSO.begin(), ALSO.end()});
-  Budget part = for_race(budget, stuck ? FETCH_SHARE : PLAN_SHARE);
-  Plan plan = race.plan(PLAN_WIDTH, part, {}, nullptr, seed);
-  Plan old = race.replay(steps_);
-  if (old.arrives && (!plan.arrives || old.moves <= plan.moves)) plan = std::move(old);
+  Plan found = race.plan(PLAN_WIDTH, part, {}, nullptr, seed);
+  if (stuck && !plan.arrives && !found.arrives)
+    plan = std::move(found);  // some of the way is better than no way
+  else
+    take_shorter(std::move(found));
   steps_.clear();
-  if (plan.steps.empty() || !(plan.arrives || stuck)) return;  // a partial plan is better than none
-  const Move first = move_of(plan.steps[0]);
-  if (std::find(barred.begin(), barred.end(), first) != barred.end()) return;
-  search.prefer(first, stuck ? std::max(FETCH_BONUS, mind_.plan_bonus) : mind_.plan_bonus);
+  if (plan.steps.empty() || !(plan.arrives || stuck)) return;
+  const bool free = plan.arrives && planning.in_any_order;
+  std::vector<Move> along;
+  for (const Step& step : free ? first_steps(race, plan) : std::vector<Step>{plan.steps[0]}) {
+    const Move move = move_of(step, seat);
+    if (std::find(barred.begin(), barred.end(), move) == barred.end()) along.push_back(move);
+  }
+  if (along.empty()) return;
+  search.prefer(std::move(along),
+                std::max(stuck ? planning.fetch_bonus : planning.bonus, rescuing_ ? planning.rescue_bonus : 0));
   steps_ = std::move(plan.steps);
 }
 
 // The game is lost, but the score counts the moves that are left (CT-SCORE): go home as planned.
 void Player::play_on(std::vector<Line>& lines, Seat seat) const {
-  const Move planned{static_cast<uint8_t>(seat * SIDE_PIECES + steps_[0].piece), steps_[0].to};
+  const Move planned = move_of(steps_[0], seat);
   const auto found = std::find_if(lines.begin(), lines.end(), [&](const Line& line) { return line.move == planned; });
   if (found == lines.end()) return;
   const int value = lines[0].value;
   std::rotate(lines.begin(), found, found + 1);
   lines[0].value = value;
   lines[0].moves = {planned};
+}
+
+// What is left of the plan after a move, if it was part of it.
+void Player::follow(Move move, Seat seat) {
+  const auto done = std::find_if(steps_.begin(), steps_.end(),
+                                 [&](const Step& step) { return seat * SIDE_PIECES + step.piece == move.piece; });
+  if (done != steps_.end() && done->to == move.to)
+    steps_.erase(done);
+  else
+    steps_.clear();
 }
 
 Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
@@ -170,8 +269,10 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   Search search(position, evaluation, *memory_, scope, budget);
   std::vector<Move> barred = moves_back(position, legal);
   if (static_cast<int>(barred.size()) == legal.size()) barred.clear();
-  if (position.home(seat) >= mind_.plan_from) plan_home(position, barred, seed, budget, search);
-  const double own = outlook(position, seat, budget), theirs = outlook(position, 1 - seat, budget);
+  const Planning& planning = position.options().strict ? STRICT_PLANNING : FREE_PLANNING;
+  if (mind_.plans && position.home(seat) >= planning.from) plan_home(planning, position, barred, seed, budget, search);
+  const double own = outlook(position, seat, for_race(budget, OUTLOOK_SHARE));
+  const double theirs = outlook(position, 1 - seat, for_race(budget, OUTLOOK_SHARE));
   std::vector<Line> lines = search.best(mind_.lines, barred, seed);
   if (lines[0].value <= -SURE && !steps_.empty()) play_on(lines, seat);
 
@@ -180,24 +281,19 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   for (const Line& line : lines) {
     if (static_cast<int>(thought.candidates.size()) == mind_.lines) break;
     most = std::min(most, share_of_win(search.without_bonus(line), home));
-    thought.candidates.push_back({action_of(position, line.move), most, std::max(own - 1, 0.0), theirs});
+    const Action action = action_of(position, line.move);
+    const auto after = mind_.lines > 1 ? outlook_after(position, action) : std::pair{std::max(own - 1, 0.0), theirs};
+    thought.candidates.push_back({action, most, after.first, after.second});
   }
   thought.action = thought.candidates[0].action;
   thought.value = thought.candidates[0].value;
-  thought.score = lines[0].value;
+  thought.score = search.without_bonus(lines[0]);
   thought.own = own;
   thought.theirs = theirs;
   thought.nodes = budget.nodes();
   thought.depth = search.depth();
   thought.line = actions_of(position, lines[0].moves);
-  if (!steps_.empty()) {  // what is left of the plan, if it was followed
-    const bool follows =
-        lines[0].move == Move{static_cast<uint8_t>(seat * SIDE_PIECES + steps_[0].piece), steps_[0].to};
-    if (follows)
-      steps_.erase(steps_.begin());
-    else
-      steps_.clear();
-  }
+  follow(lines[0].move, seat);
   return thought;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "budget.h"
@@ -16,10 +17,22 @@ namespace tricolor::colorito {
 // do not notice pieces that are left behind or shut in.
 struct Mind {
   Scope scope;
-  EvaluationWeights weights;  // a weak player has none for ladders, stragglers and pieces that are shut in
-  int plan_from = 10;         // own pieces home before it plans the rest of its race; above 20: never
-  int plan_bonus = 120;       // the preference for the plan's move
-  int lines = 1;              // moves that get an exact value
+  std::optional<EvaluationWeights> weights;  // those of the variant if nothing is said
+  bool sees_trouble = true;  // a weak player does not see ladders, stragglers and pieces that are shut in
+  bool plans = true;         // whether it plans the rest of its race when enough of its pieces are home
+  int lines = 1;             // moves that get an exact value
+};
+
+// How a player plans its race home, and how closely it keeps to the plan.
+struct Planning {
+  int from;             // own pieces home before it plans
+  double share;         // of the effort
+  double fetch_share;   // of the effort when a piece is stuck
+  double rescue_share;  // of that, for the solver
+  int bonus;            // thousandths by which the search prefers the plan's moves
+  int fetch_bonus;      // the same when a piece is stuck: others must go back for it, which the search dislikes
+  int rescue_bonus;     // the same while it follows a plan of the solver
+  bool in_any_order;    // prefer every step that can come first, not only the plan's first one
 };
 
 // A move with what speaks for it.
@@ -51,14 +64,16 @@ class Player {
 
  private:
   const Evaluation& evaluation_for(const Options& options);
-  void plan_home(const Position& position, const std::vector<Move>& barred, uint64_t seed, Budget& budget,
-                 Search& search);
+  void plan_home(const Planning& planning, const Position& position, const std::vector<Move>& barred, uint64_t seed,
+                 Budget& budget, Search& search);
   void play_on(std::vector<Line>& lines, Seat seat) const;
+  void follow(Move move, Seat seat);
 
   Mind mind_;
   std::unique_ptr<Evaluation> evaluation_;
   std::unique_ptr<Memory> memory_;
-  std::vector<Step> steps_;  // the rest of the last plan
+  std::vector<Step> steps_;  // the rest of the plan that was followed last
+  bool rescuing_ = false;    // whether that plan fetches a piece that is stuck
 };
 
 // The expected share of the win for a search's score, by how many pieces of both sides are home.

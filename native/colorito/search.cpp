@@ -195,7 +195,7 @@ int Search::look(Move move, int depth, int alpha, int beta, int ply, int reduced
 }
 
 int Search::look_at_root(Move move, int depth, int alpha, int beta, int reduced) {
-  const int more = move == preferred_ ? preferred_by_ : 0;
+  const int more = bonus(move);
   const int value = look(move, depth, alpha - more, beta - more, 0, reduced);
   return std::abs(value) < SURE ? value + more : value;
 }

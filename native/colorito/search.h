@@ -2,9 +2,11 @@
 // history and reductions of late moves. evaluation.h says what the positions at its ends are worth.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "budget.h"
@@ -62,15 +64,15 @@ class Search {
   // Moves in `barred` are left out while there are others.
   std::vector<Line> best(int lines, const std::vector<Move>& barred, uint64_t seed);
 
-  // Count a move of the root as better than it was found.
-  void prefer(Move move, int by) {
-    preferred_ = move;
+  // Count moves of the root as better than they are found.
+  void prefer(std::vector<Move> moves, int by) {
+    preferred_ = std::move(moves);
     preferred_by_ = by;
   }
 
   // The value of a line as it was found.
   int without_bonus(const Line& line) const {
-    return line.move == preferred_ && std::abs(line.value) < SURE ? line.value - preferred_by_ : line.value;
+    return std::abs(line.value) < SURE ? line.value - bonus(line.move) : line.value;
   }
 
   int depth() const { return reached_; }  // the last depth that was completed
@@ -89,6 +91,9 @@ class Search {
   bool deepen(std::vector<Line>& roots, int depth, int lines);
   int look_at_root(Move move, int depth, int alpha, int beta, int reduced);
   void keep_best_so_far(std::vector<Line>& roots, const std::vector<int>& values) const;
+  int bonus(Move move) const {
+    return std::find(preferred_.begin(), preferred_.end(), move) == preferred_.end() ? 0 : preferred_by_;
+  }
   bool is_waiting() const { return !scope_.both && board_.mover != root_mover_; }
   int value_here(const Groups& groups);
   Reach reach_of(Seat seat, const Groups& groups) const;
@@ -108,7 +113,7 @@ class Search {
   std::array<std::array<Move, 2>, DEEPEST + 2> killers_{};
   std::array<std::array<int, CELLS>, PIECES> history_{};
   std::array<Moves, DEEPEST + 2> moves_;
-  Move preferred_;
+  std::vector<Move> preferred_;
   int preferred_by_ = 0;
   int reached_ = 0;
   bool stopped_ = false;

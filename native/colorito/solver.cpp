@@ -21,8 +21,9 @@ constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
 constexpr int MOST_BELOW =
-    7;  // the most pieces below the targets, including those that come back, for which rows are considered
-constexpr int MOST_STRAGGLERS = 10;  // with more below the targets there is a ladder anyway
+    7;  // pieces below the targets up to which their rows are looked at, those that come back included
+constexpr int MOST_STRAGGLERS = 10;  // where more are below the targets there is a ladder anyway
+constexpr int FEW_STRAGGLERS = 6;    // the same in the middle of a game, where there is no time to solve many rows
 constexpr size_t FAILURES = size_t{1} << 20;
 
 // What a beam weighs besides the distances of the pieces: moves that are needed, cells between a piece and the next,
@@ -39,13 +40,13 @@ using Move = std::pair<int, Step>;  // in the order in which they are tried, sma
 // One side alone on the board, the other standing still.
 class Alone {
  public:
-  Alone(const Options& options, Seat seat, const Cells& cells, Bits others)
+  Alone(const Options& options, Seat seat, const Cells& cells, Bits others, int stragglers = MOST_STRAGGLERS)
       : options_(options),
         seat_(seat),
         start_(cells),
         others_(others),
         race_(options, seat, cells, {others}),
-        rungs_(options.strict, rows_of(others), most_below(cells), most_astray(cells)) {
+        rungs_(options.strict, rows_of(others), most_below(cells, stragglers), most_astray(cells)) {
     for (Cell cell = 0; cell < CELLS; ++cell) {
       for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
     }
@@ -53,8 +54,8 @@ class Alone {
 
   int bound(const Cells& cells) const { return std::max(race_.bound(cells), rungs_.bound(counts(cells))); }
 
-  // The length of a solution shorter than `below`, -1 if a beam of a width finds none.
-  int beam(size_t width, int below, const Worth& worth, Budget& budget) const;
+  // A way home that is shorter than `below`; no steps if a beam of a width does not find one.
+  std::vector<Step> beam(size_t width, int below, const Worth& worth, Budget& budget) const;
 
   // Whether the side can complete within `depth` moves: 1 yes, 0 no, -1 unknown within the budget.
   int within(int depth, Budget& budget) {
@@ -68,23 +69,27 @@ class Alone {
     Cells cells;
     uint64_t hash;
   };
+  struct Trail {
+    uint32_t parent;
+    Step step;
+  };
   struct Child {
     int cost;
     uint64_t hash;
-    uint32_t parent;
-    Step step;
+    Trail trail;
   };
 
   // Rows counted from the side's own first row: 0 to 7, then the targets.
   int row(Cell cell) const { return seat_ == 0 ? cell / SIZE : SIZE - 1 - cell / SIZE; }
   uint32_t rows_of(Bits set) const;
   Rungs::Counts counts(const Cells& cells) const;
-  int most_below(const Cells& cells) const;
+  int most_below(const Cells& cells, int stragglers) const;
   int most_astray(const Cells& cells) const { return counts(cells).astray + 1; }
   bool is_home(int piece, Cell cell) const { return race_.is_home(piece, cell); }
   Rungs::Counts moved(Rungs::Counts counts, int piece, Cell from, Cell to) const;
   void add_children(const Node& node, uint32_t parent, int left, const Worth& worth, std::vector<Child>& children,
                     Budget& budget) const;
+  static std::vector<Step> steps_along(const std::vector<std::vector<Trail>>& trails);
   int prove(Cells& cells, int depth, Budget& budget);
 
   Options options_;
@@ -116,9 +121,9 @@ Rungs::Counts Alone::counts(const Cells& cells) const {
   return counts;
 }
 
-int Alone::most_below(const Cells& cells) const {
+int Alone::most_below(const Cells& cells, int stragglers) const {
   const int below = counts(cells).below;
-  return below > MOST_STRAGGLERS ? 1 : std::max(MOST_BELOW, below + 1);
+  return below > stragglers ? 1 : std::max(MOST_BELOW, below + 1);
 }
 
 Rungs::Counts Alone::moved(Rungs::Counts counts, int piece, Cell from, Cell to) const {
@@ -211,22 +216,23 @@ void Alone::add_children(const Node& node, uint32_t parent, int left, const Wort
       const int way = cost + race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
       const int apart = (worth.gap ? worth.gap * gaps.after(piece, cell) : 0) + worth.rescue * stuck.apart(piece, cell);
       const Step step{static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)};
-      children.push_back({worth.move * needed + way + apart, rest ^ race_.key(piece, cell), parent, step});
+      children.push_back({worth.move * needed + way + apart, rest ^ race_.key(piece, cell), {parent, step}});
     });
   }
   budget.spend(nodes);
 }
 
-int Alone::beam(size_t width, int below, const Worth& worth, Budget& budget) const {
+std::vector<Step> Alone::beam(size_t width, int below, const Worth& worth, Budget& budget) const {
   std::vector<Node> level{{start_, race_.hash(start_)}};
   HashSet seen;
   seen.insert(level[0].hash);
   std::vector<Child> children;
+  std::vector<std::vector<Trail>> trails;
   for (int depth = 1; depth < below && !level.empty(); ++depth) {
     children.clear();
     for (uint32_t index = 0; index < level.size(); ++index) {
       add_children(level[index], index, below - 1 - depth, worth, children, budget);
-      if (budget.is_spent()) return -1;
+      if (budget.is_spent()) return {};
     }
     const auto before = [](const Child& one, const Child& other) {
       return one.cost != other.cost ? one.cost < other.cost : one.hash < other.hash;
@@ -234,18 +240,33 @@ int Alone::beam(size_t width, int below, const Worth& worth, Budget& budget) con
     const size_t most = std::min(children.size(), 4 * width);
     std::partial_sort(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(most), children.end(), before);
     std::vector<Node> next;
+    trails.emplace_back();
     for (size_t index = 0; index < most && next.size() < width; ++index) {
-      const Child& child = children[index];
-      if (!seen.insert(child.hash)) continue;
-      Node node = level[child.parent];
-      node.cells[child.step.piece] = child.step.to;
-      node.hash = child.hash;
-      if (race_.home(node.cells) == SIDE_PIECES) return depth;
+      const auto& [cost, hash, trail] = children[index];
+      if (!seen.insert(hash)) continue;
+      Node node = level[trail.parent];
+      node.cells[trail.step.piece] = trail.step.to;
+      node.hash = hash;
+      trails.back().push_back(trail);
+      if (race_.home(node.cells) == SIDE_PIECES) return steps_along(trails);
       next.push_back(node);
     }
     level = std::move(next);
   }
-  return -1;
+  return {};
+}
+
+// The steps to the last one of a beam.
+std::vector<Step> Alone::steps_along(const std::vector<std::vector<Trail>>& trails) {
+  std::vector<Step> steps;
+  size_t index = trails.back().size() - 1;
+  for (size_t level = trails.size(); level-- > 0;) {
+    const Trail& trail = trails[level][index];
+    steps.push_back(trail.step);
+    index = trail.parent;
+  }
+  std::reverse(steps.begin(), steps.end());
+  return steps;
 }
 
 // --- proving that there is none shorter --------------------------------------
@@ -299,9 +320,8 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   int turn = 0;
   for (int width = NARROWEST; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
     const int below = best.moves < 0 ? LONGEST : best.moves;
-    if (const int found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
-        found >= 0)
-      best.moves = found;
+    const auto found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
+    if (!found.empty()) best.moves = static_cast<int>(found.size());
     if (best.moves < 0 || best.moves - proven > 2) {
       const Race race(position.options(), seat, cells, {others}, TASTES[turn % std::size(TASTES)]);
       const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
@@ -313,6 +333,21 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
       if (proof.is_spent() || (found = alone.within(proven, proof)) < 0) break;
       if (found == 1) return {proven, true};
     }
+  }
+  return best;
+}
+
+std::vector<Step> way_home(const Position& position, Seat seat, Budget& budget) {
+  const Cells cells = cells_of(position, seat);
+  const Bits others = position.side(1 - seat) & ~TARGETS[seat];
+  const Alone alone(position.options(), seat, cells, others, FEW_STRAGGLERS);
+  std::vector<Step> best;
+  int turn = 0;
+  for (int width = NARROWEST; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
+    const int below = best.empty() ? LONGEST : static_cast<int>(best.size());
+    auto found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
+    if (!found.empty()) best = std::move(found);
+    if (static_cast<int>(best.size()) == alone.bound(cells)) break;
   }
   return best;
 }

@@ -217,8 +217,9 @@ class ColoritoPlayer:
         breadth: int = 0,
         both: bool = True,
         hindering: int = 8,
-        plan_from: int = 10,
+        plans: bool = True,
         lines: int = 1,
+        sees_trouble: bool = True,
         weights: Sequence[int] | None = None,
     ) -> None:
         """
@@ -230,8 +231,15 @@ class ColoritoPlayer:
         The move of the side to move, within a number of nodes or milliseconds (0: no limit, but not both).
         """
 
-def colorito_weights() -> list[int]:
-    """The default weights of a player, as ColoritoPlayer takes them."""
+def colorito_weights(*, numbers: bool = True, strict: bool = False) -> list[int]:
+    """
+    The weights of a variant, as ColoritoPlayer takes them: with no piece home, then with all of them.
+    """
+
+def colorito_features(position: ColoritoPosition) -> list[list[int]]:
+    """
+    What the evaluation counts of Blue and of Red, in the order of native/colorito/weights.h.
+    """
 
 def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]:
     """What a move does, by named features. Pieces are numbers."""

@@ -19,15 +19,13 @@ from ...native import ColoritoPosition, NativeMissing
 from ..base import Bot, Choice
 
 try:
-    from ..._native import ColoritoPlayer, ColoritoThought, colorito_reasons, colorito_weights
+    from ..._native import ColoritoPlayer, ColoritoThought, colorito_reasons
 except ImportError as error:  # a core from an older build
     raise NativeMissing(
         f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"
     ) from error
 
 DEEPEST: Final = 64  # plies
-PLAN_FROM: Final = 10  # own pieces home before the last moves are planned
-NEVER: Final = 100  # more pieces than there are
 LONG: Final = 60  # own moves: a game still running by then has stragglers
 CAREFUL_NODES: Final = 4_000  # for a move of a level that has to bring them home
 VERY_LONG: Final = 80  # own moves: by then the stragglers are hard to bring home
@@ -136,9 +134,12 @@ class NativeColorito(Bot[ColoritoView]):
         return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
 
     def _level_now(self, view: ColoritoView) -> Level:
-        """In a long game every level looks more carefully: it has to end."""
+        """In a long game every level looks more carefully: it has to end.
+
+        In the strict game every level sees who is left behind: a piece alone in the middle hardly ever gets home.
+        """
         if view.moves[self.seat] < LONG or self.level.ms:
-            return self.level
+            return replace(self.level, sees_trouble=True) if view.strict else self.level
         return replace(LEVELS["expert"], nodes=CAREFUL_NODES if view.moves[self.seat] < VERY_LONG else PATIENT_NODES)
 
     def _effort(self, level: Level) -> dict[str, Any]:
@@ -164,17 +165,10 @@ def _made(level: Level, *, lines: int) -> ColoritoPlayer:
         depth=level.depth,
         hops=level.hops,
         both=level.both,
-        plan_from=PLAN_FROM if level.plans else NEVER,
+        plans=level.plans,
         lines=lines,
-        weights=None if level.sees_trouble else _distances(),
+        sees_trouble=level.sees_trouble,
     )
-
-
-def _distances() -> tuple[int, ...]:
-    """The weights of a player that only sees distances; native/colorito/weights.h has their order."""
-    ways, tempo = slice(0, 4), slice(11, 13)
-    weights = colorito_weights()
-    return (*weights[ways], *(0 for _ in weights[4:11]), *weights[tempo])
 
 
 def _mover(view: ColoritoView) -> int:
