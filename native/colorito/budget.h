@@ -44,12 +44,6 @@ class Budget {
   double ms_spent() const { return std::chrono::duration<double, std::milli>(Clock::now() - began_).count(); }
   double ms_left() const { return ms_ - ms_spent(); }
 
-  // What is left, as a multiple of what has been spent.
-  double left_over_spent() const {
-    if (is_timed()) return ms_left() / std::max(ms_spent(), 0.01);
-    return static_cast<double>(nodes_left()) / static_cast<double>(std::max<int64_t>(nodes_, 1));
-  }
-
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr int64_t GRAIN = 20'000;

@@ -214,7 +214,7 @@ void Player::plan_home(const Planning& planning, const Position& position, const
     take_shorter(std::move(rescue));
   }
   if (stuck) race.try_also({ALSO.begin(), ALSO.end()});
-  Plan found = race.plan(PLAN_WIDTH, part, {}, nullptr, seed);
+  Plan found = race.plan(PLAN_WIDTH, part, seed);
   if (stuck && !plan.arrives && !found.arrives)
     plan = std::move(found);  // some of the way is better than no way
   else

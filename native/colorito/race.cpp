@@ -7,12 +7,15 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr double GROWTH = 3;   // from one width to the next
-constexpr int NARROWEST = 24;  // the first width of a plan
+constexpr double GROWTH = 3;        // from one width to the next
+constexpr double LEAST_ROOM = 1.2;  // another beam starts only if this many times the cost of the last one is left
+constexpr int NARROWEST = 24;       // the first width of a plan
 constexpr double MOVES_PER_CELL =
     0.1;  // a piece needs a move, and a tenth for each cell of its way: so 38 across the board
 constexpr double MOVES_PER_GAP = 1.5;  // and who is left behind must be fetched
-constexpr int SPARE = 3;               // so many times the width is sorted, since many children are the same
+constexpr size_t SPARE = 3;            // so many times the width is sorted, since many children are the same
+constexpr size_t CROWDED = 12,
+                 ALWAYS_KEPT = 1'000;  // children per width, and in any case, before the worst are dropped
 
 struct Keys {
   std::array<std::array<uint64_t, CELLS>, SIDE_PIECES> pieces;
@@ -25,9 +28,10 @@ struct Keys {
 };
 const Keys KEYS;
 
-constexpr int PATIENCE = 5;  // moves without progress before gaps weigh double
-constexpr int GIVE_UP = 25;  // moves without progress before a beam ends
-constexpr int LOST = 6;      // moves that such a beam is taken to need beyond the estimate
+constexpr int PATIENCE = 5;           // moves without progress before gaps weigh double
+constexpr int GIVE_UP = 25;           // moves without progress before a beam ends
+constexpr int LOST = 6;               // moves that such a beam is taken to need beyond the estimate
+constexpr int MOST_STRANDED = 1'000;  // the most that a gap costs
 
 // The cells within a distance of a cell that lie ahead of it: in rows nearer to a side's targets.
 constexpr auto AHEAD = [] {
@@ -173,13 +177,8 @@ bool Race::is_done(int home, int depth) const {
   return home == SIDE_PIECES || (blocking_ && home > 0 && home + count(TARGETS[seat_] & others(depth)) == SIDE_PIECES);
 }
 
-Bits Race::destinations(const Cells& cells, int piece, int depth, int hops) const {
-  return destinations_of(options_, colour_of(first_ + piece), cells[piece], own(cells) | others(depth), hops);
-}
-
-template <class Visit>
-void Race::for_moves(const Cells& cells, Bits own, int depth, int hops, const Visit& visit) const {
-  for_moves_of(options_, seat_, cells, own | others(depth), hops, visit);
+Bits Race::destinations(const Cells& cells, int piece, int depth) const {
+  return destinations_of(options_, colour_of(first_ + piece), cells[piece], own(cells) | others(depth), 0);
 }
 
 // --- the beam ----------------------------------------------------------------
@@ -189,41 +188,25 @@ struct Race::Node {
   uint64_t hash;
   int cost;  // by the table
   int home;
-  uint32_t first;  // which first step it comes from
   Cells cells;
-};
-
-struct Race::Child {
-  uint64_t hash;
-  int cost;  // by the table, or matched where numbers do not count
-  uint32_t parent;
-  Step step;
-};
-
-struct Race::Trail {
-  uint32_t parent;
-  Step step;
 };
 
 struct Race::Beam {
   size_t width;
   Budget& budget;
-  const Sight& sight;
   uint64_t seed;
-  HashSet seen;
+  int stranded;  // what a gap costs now
+  HashSet seen{};
   int depth = 0;
   int cutoff = std::numeric_limits<int>::max();  // children that cost more are too many already
-  std::vector<Node> level;
-  std::vector<Child> children;
-  std::vector<std::vector<Trail>> trails;
-  std::vector<First> firsts;
+  std::vector<Node> level{};
+  std::vector<Child> children{};  // cost by the table and the gaps, or matched where numbers do not count
+  Trails trails{};
   int best = std::numeric_limits<int>::max();
-  int best_depth = 0, stale = 0, stranded = 0;
-  Child last{};  // the one that arrived
+  int best_depth = 0;
+  int stale = 0;  // moves without progress
+  Trail last{};   // to the child that arrived
 
-  bool before(const Child& one, const Child& other) const {
-    return one.cost != other.cost ? one.cost < other.cost : (one.hash ^ seed) < (other.hash ^ seed);
-  }
   // Where nothing gets better, pieces at home must go back to help a straggler: gaps weigh more and more.
   void notice_progress(const Taste& taste) {
     if (children.empty()) return;
@@ -233,40 +216,27 @@ struct Race::Beam {
       stale = 0;
       stranded = taste.stranded;
     } else if (++stale % PATIENCE == 0) {
-      stranded = std::min(2 * stranded, 1000);
+      stranded = std::min(2 * stranded, MOST_STRANDED);
     }
   }
   void keep_best(size_t most) {
     if (children.size() <= most) return;
     std::nth_element(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(most), children.end(),
-                     [this](const Child& one, const Child& other) { return before(one, other); });
+                     [this](const Child& one, const Child& other) { return is_before(one, other, seed); });
     children.resize(most);
   }
 };
 
-Race::Node Race::root() const { return {own(start_), hash(start_), table_sum(start_), home(start_), 0, start_}; }
+Race::Node Race::root() const {
+  return {.own = own(start_), .hash = hash(start_), .cost = table_sum(start_), .home = home(start_), .cells = start_};
+}
 
-Plan Race::beam(int width, int below, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
-  Beam beam{static_cast<size_t>(width),
-            budget,
-            sight,
-            seed,
-            been ? *been : HashSet(),
-            0,
-            0,
-            {},
-            {},
-            {},
-            {},
-            std::numeric_limits<int>::max(),
-            0,
-            0,
-            taste_.stranded,
-            {}};
+Plan Race::beam(int width, int below, Budget& budget, uint64_t seed) const {
+  Beam beam{.width = static_cast<size_t>(width), .budget = budget, .seed = seed, .stranded = taste_.stranded};
   beam.level.push_back(root());
   beam.seen.insert(beam.level[0].hash);
   if (home(start_) == SIDE_PIECES) return finish(beam, true);
-  const int deepest = std::min({sight.horizon, below - 1, LONGEST});
+  const int deepest = std::min(below - 1, LONGEST);
   while (beam.depth < deepest) {
     beam.children.clear();
     beam.cutoff = std::numeric_limits<int>::max();
@@ -289,7 +259,7 @@ bool Race::expand(Beam& beam, uint32_t index) const {
   bool done = false;
   int64_t nodes = 0;
   const Gaps gaps(seat_, node.cells, node.own | others(beam.depth));
-  for_moves(node.cells, node.own, beam.depth, beam.sight.hops, [&](int piece, Bits to) {
+  for_moves_of(options_, seat_, node.cells, node.own | others(beam.depth), 0, [&](int piece, Bits to) {
     const Cell from = node.cells[piece];
     const int rest = node.cost - costs_[piece][from];
     const uint64_t rest_hash = node.hash ^ key(piece, from);
@@ -300,17 +270,17 @@ bool Race::expand(Beam& beam, uint32_t index) const {
       if (without > beam.cutoff) continue;
       const int cost = without + beam.stranded * gaps.at(cell);
       if (cost > beam.cutoff) continue;
-      const Child child{
-          rest_hash ^ key(piece, cell), cost, index, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}};
-      beam.children.push_back(child);
+      const Trail trail{.parent = index,
+                        .step = {.piece = static_cast<uint8_t>(piece), .to = static_cast<uint8_t>(cell)}};
+      beam.children.push_back({.hash = rest_hash ^ key(piece, cell), .cost = cost, .trail = trail});
       if (near && !done && is_home(piece, cell) && !is_home(piece, from)) {
-        beam.last = child;
+        beam.last = trail;
         done = true;
       }
     }
   });
   beam.budget.spend(nodes);
-  if (beam.children.size() > 4 * SPARE * beam.width + 1000) {
+  if (beam.children.size() > CROWDED * beam.width + ALWAYS_KEPT) {
     beam.keep_best(SPARE * beam.width);
     beam.cutoff = std::numeric_limits<int>::min();
     for (const Child& child : beam.children) beam.cutoff = std::max(beam.cutoff, child.cost);
@@ -322,79 +292,55 @@ bool Race::expand(Beam& beam, uint32_t index) const {
 void Race::choose(Beam& beam) const {
   beam.keep_best(SPARE * beam.width);
   for (Child& child : beam.children) {
-    Cells cells = beam.level[child.parent].cells;
-    cells[child.step.piece] = child.step.to;
+    const auto& [parent, step] = child.trail;
+    Cells cells = beam.level[parent].cells;
+    cells[step.piece] = step.to;
     if (!options_.numbers) child.cost = matched_cost(cells);
     if (beam.stranded) child.cost += beam.stranded * gaps(seat_, cells, own(cells) | others(beam.depth));
   }
   std::sort(beam.children.begin(), beam.children.end(),
-            [&beam](const Child& one, const Child& other) { return beam.before(one, other); });
+            [&beam](const Child& one, const Child& other) { return is_before(one, other, beam.seed); });
   beam.notice_progress(taste_);
   std::vector<Node> next;
-  std::vector<Trail> trail;
+  std::vector<Trail> trails;
   for (const Child& child : beam.children) {
     if (next.size() == beam.width) break;
     if (!beam.seen.insert(child.hash)) continue;
-    Node node = beam.level[child.parent];
-    const auto [piece, to] = child.step;
+    Node node = beam.level[child.trail.parent];
+    const auto [piece, to] = child.trail.step;
     const Cell from = node.cells[piece];
-    if (beam.depth == 0) {
-      node.first = static_cast<uint32_t>(beam.firsts.size());
-      beam.firsts.push_back({child.step, 1, child.cost});
-    } else if (First& first = beam.firsts[node.first]; first.depth <= beam.depth) {
-      first = {first.step, beam.depth + 1, child.cost};
-    }
     node.own ^= bit(from) | bit(to);
     node.hash = child.hash;
     node.cost += costs_[piece][to] - costs_[piece][from];
     node.home += is_home(piece, to) - is_home(piece, from);
     node.cells[piece] = to;
     next.push_back(node);
-    trail.push_back({child.parent, child.step});
+    trails.push_back(child.trail);
   }
   beam.level = std::move(next);
-  if (!beam.level.empty()) beam.trails.push_back(std::move(trail));
+  if (!beam.level.empty()) beam.trails.push_back(std::move(trails));
 }
 
 // The way to the child that arrived, or to the best arrangement found.
 Plan Race::finish(const Beam& beam, bool arrives) const {
   Plan plan;
   plan.arrives = arrives;
-  uint32_t index = 0;
-  if (arrives && home(start_) < SIDE_PIECES) {
+  const size_t depth = std::min(beam.trails.size(), static_cast<size_t>(beam.best_depth));
+  if (!arrives) {
+    plan.steps = steps_to(beam.trails, depth, 0);
+  } else if (home(start_) < SIDE_PIECES) {
+    plan.steps = steps_to(beam.trails, beam.trails.size(), beam.last.parent);
     plan.steps.push_back(beam.last.step);
-    index = beam.last.parent;
   }
-  const size_t depth =
-      arrives ? beam.trails.size() : std::min(beam.trails.size(), static_cast<size_t>(beam.best_depth));
-  for (size_t level = depth; level-- > 0;) {
-    const Trail& trail = beam.trails[level][index];
-    plan.steps.push_back(trail.step);
-    index = trail.parent;
-  }
-  std::reverse(plan.steps.begin(), plan.steps.end());
   Cells cells = start_;
   for (const Step& step : plan.steps) cells[step.piece] = step.to;
   plan.cost = cost(cells);
   plan.moves = moves_over(plan, cells) + (!arrives && beam.stale > GIVE_UP ? LOST : 0);
-  plan.firsts = beam.firsts;
-  if (!plan.steps.empty()) {  // the plan's own first step leads
-    const auto own = [&](const First& first) { return first.step == plan.steps[0]; };
-    const auto mine = std::find_if(plan.firsts.begin(), plan.firsts.end(), own);
-    if (mine == plan.firsts.end()) {
-      plan.firsts.insert(plan.firsts.begin(), {plan.steps[0], 1, plan.cost});
-    } else {
-      mine->depth = LONGEST;
-    }
-  }
-  std::stable_sort(plan.firsts.begin(), plan.firsts.end(), [](const First& one, const First& other) {
-    return one.depth != other.depth ? one.depth > other.depth : one.cost < other.cost;
-  });
   return plan;
 }
 
 // Each width with another taste; the same width again as long as nothing arrives.
-Plan Race::plan(int width, Budget& budget, const Sight& sight, const HashSet* been, uint64_t seed) const {
+Plan Race::plan(int width, Budget& budget, uint64_t seed) const {
   Plan best;
   Race race = *this;
   const size_t tastes = also_.size() + 1;
@@ -403,7 +349,7 @@ Plan Race::plan(int width, Budget& budget, const Sight& sight, const HashSet* be
     const int64_t nodes = budget.nodes();
     const double ms = budget.ms_spent();
     if (turn > 0 && tastes > 1) race.take_to(turn % tastes == 0 ? taste_ : also_[turn % tastes - 1]);
-    Plan found = race.beam(now, best.arrives ? static_cast<int>(best.moves) : LONGEST, budget, sight, been, seed);
+    Plan found = race.beam(now, best.arrives ? static_cast<int>(best.moves) : LONGEST, budget, seed);
     const bool better = found.arrives != best.arrives ? found.arrives : found.moves < best.moves;
     if (turn == 0 || better) best = std::move(found);
     ++turn;
@@ -412,7 +358,7 @@ Plan Race::plan(int width, Budget& budget, const Sight& sight, const HashSet* be
     const double room = budget.is_timed() ? budget.ms_left() / std::max(budget.ms_spent() - ms, 0.01)
                                           : static_cast<double>(budget.nodes_left()) /
                                                 static_cast<double>(std::max<int64_t>(budget.nodes() - nodes, 1));
-    if (room < 1.2) return best;
+    if (room < LEAST_ROOM) return best;
     if (!again) now = std::min(width, static_cast<int>(now * std::min(GROWTH, room)));
   }
 }
@@ -422,7 +368,7 @@ Plan Race::replay(const std::vector<Step>& steps) const {
   Cells cells = start_;
   for (const Step& step : steps) {
     const int depth = static_cast<int>(plan.steps.size());
-    if (!has(destinations(cells, step.piece, depth, 0), step.to)) return {};
+    if (!has(destinations(cells, step.piece, depth), step.to)) return {};
     cells[step.piece] = step.to;
     plan.steps.push_back(step);
     plan.arrives = is_done(home(cells), depth);
@@ -460,47 +406,6 @@ int Race::bound(const Cells& cells) const {
     rings += piece == first;
   }
   return away + rings;
-}
-
-int Race::within(int depth, Budget& budget) const {
-  std::vector<uint64_t> failed(size_t{1} << 18);
-  Cells cells = start_;
-  return prove(cells, depth, failed, budget);
-}
-
-// Depth first, moves that bring a piece home first. A slot of `failed` holds an arrangement and the number of moves
-// (8 bits) in which it did not get home.
-int Race::prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const {
-  const int needed = bound(cells);
-  if (needed == 0) return 1;
-  if (needed > depth) return 0;
-  const uint64_t mark = hash(cells) << 8;
-  uint64_t& slot = failed[(mark >> 8) % failed.size()];
-  if ((slot & ~uint64_t{255}) == mark && static_cast<int>(slot & 255) >= depth) return 0;
-  const int away = SIDE_PIECES - home(cells);
-  List<std::pair<int, Step>, SIDE_PIECES * END_CELLS> moves;
-  for_moves(cells, own(cells), 0, 0, [&](int piece, Bits to) {
-    while (to) {
-      const Cell cell = take_first(to);
-      const int change = is_home(piece, cells[piece]) - is_home(piece, cell);
-      if (away + change >= depth) continue;  // too many would be left
-      moves.add({costs_[piece][cell] - costs_[piece][cells[piece]] + 1000 * change,
-                 {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}});
-    }
-  });
-  if (budget.spend(moves.size() + 1)) return -1;
-  std::vector<std::pair<int, Step>> order(moves.begin(), moves.end());
-  std::stable_sort(order.begin(), order.end(),
-                   [](const auto& one, const auto& other) { return one.first < other.first; });
-  for (const auto& [gain, step] : order) {
-    const uint8_t from = cells[step.piece];
-    cells[step.piece] = step.to;
-    const int found = prove(cells, depth - 1, failed, budget);
-    cells[step.piece] = from;
-    if (found != 0) return found;
-  }
-  slot = mark | static_cast<uint64_t>(depth);
-  return 0;
 }
 
 }  // namespace tricolor::colorito

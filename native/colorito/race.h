@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "beam.h"
 #include "board.h"
 #include "budget.h"
 #include "hash_set.h"
@@ -28,26 +29,6 @@ struct Taste {
   int square = 3;
   int side = 4;
   int stranded = 20;
-};
-
-// How a player looks at a race. `hops` is how many hops of a chain are seen, 0 for all.
-struct Sight {
-  int horizon = LONGEST;
-  int hops = 0;
-};
-
-// A piece of the side, from 0 to 19, goes to a cell.
-struct Step {
-  uint8_t piece;
-  uint8_t to;
-  bool operator==(const Step&) const = default;
-};
-
-// A first step of a plan, how many moves the beam followed it, and the cost it came to there.
-struct First {
-  Step step;
-  int depth;
-  int cost;
 };
 
 // How many cells lie between a piece on its way and the next one ahead, whoever's. Only who stands ahead can be jumped
@@ -76,9 +57,8 @@ class Gaps {
 struct Plan {
   std::vector<Step> steps;
   bool arrives = false;
-  int cost = 0;               // at the end of the steps
-  double moves = 0;           // until all is home; an estimate where the steps do not arrive
-  std::vector<First> firsts;  // those that the beam followed, the longest followed first
+  int cost = 0;      // at the end of the steps
+  double moves = 0;  // until all is home; an estimate where the steps do not arrive
 };
 
 class Race {
@@ -98,13 +78,12 @@ class Race {
     return *this;
   }
 
-  // A plan from a beam of a width that takes fewer moves than `below`, as far as the horizon and the budget reach.
-  // Set-ups in `been` are not gone back to. The seed decides between equals.
-  Plan beam(int width, int below, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr,
-            uint64_t seed = 0) const;
+  // A plan from a beam of a width that takes fewer moves than `below`, as far as the budget reaches. The seed decides
+  // between equals.
+  Plan beam(int width, int below, Budget& budget, uint64_t seed = 0) const;
 
   // The best of beams of growing width, as long as the budget lasts.
-  Plan plan(int width, Budget& budget, const Sight& sight = {}, const HashSet* been = nullptr, uint64_t seed = 0) const;
+  Plan plan(int width, Budget& budget, uint64_t seed = 0) const;
 
   // The plan that steps make, as far as they lead; no steps if one of them is not possible.
   Plan replay(const std::vector<Step>& steps) const;
@@ -113,27 +92,20 @@ class Race {
   // stand on each other's targets.
   int bound(const Cells& cells) const;
 
-  // Whether the side can complete in so many moves: 1 yes, 0 no, -1 not told within the budget.
-  int within(int depth, Budget& budget) const;
-
   // What the pieces cost in all, and about how many moves they need.
   int cost(const Cells& cells) const;
   double estimate(const Cells& cells) const;
 
   int piece_cost(int piece, Cell cell) const { return costs_[piece][cell]; }  // by the table
-  const Taste& taste() const { return taste_; }
-  const Cells& start() const { return start_; }
   int table_sum(const Cells& cells) const;
   uint64_t key(int piece, Cell cell) const;
   uint64_t hash(const Cells& cells) const;
   int home(const Cells& cells) const;
   bool is_home(int piece, Cell cell) const { return costs_[piece][cell] == 0; }
-  Bits destinations(const Cells& cells, int piece, int depth, int hops) const;
+  Bits destinations(const Cells& cells, int piece, int depth) const;
 
  private:
   struct Node;
-  struct Child;
-  struct Trail;
   struct Beam;
 
   Bits others(int depth) const { return others_[std::min<size_t>(depth, others_.size() - 1)]; }
@@ -144,13 +116,10 @@ class Race {
   int matched_cost(const Cells& cells) const;
   bool is_done(int home, int depth) const;
   Node root() const;
-  template <class Visit>
-  void for_moves(const Cells& cells, Bits own, int depth, int hops, const Visit& visit) const;
   bool expand(Beam& beam, uint32_t index) const;
   void choose(Beam& beam) const;
   double moves_over(const Plan& plan, const Cells& cells) const;
   Plan finish(const Beam& beam, bool arrives) const;
-  int prove(Cells& cells, int depth, std::vector<uint64_t>& failed, Budget& budget) const;
 
   Options options_;
   Seat seat_;

@@ -6,19 +6,36 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr std::array<int, 6> BREADTH = {0,  12, 18,
-                                        26, 36, 48};  // moves looked at by the depth left; the last one beyond
-constexpr size_t ROOT_BREADTH = 80;                   // moves of the root that are looked at beyond the first plies
-constexpr int ALL_AT_ROOT = 2;                        // plies up to which all moves of the root are looked at
-constexpr int MARGIN = 450;                           // by a ply: what the other side is not expected to make good
-constexpr int MARGIN_DEPTH = 3;                       // plies up to which that is relied on
-constexpr size_t FULL_MOVES = 3;                      // looked at without reduction
-constexpr size_t LATE_MOVES = 14;                     // from here on reduced by two plies
-constexpr int KILLER = 250;                           // that a killer move is ranked higher by
-constexpr int HISTORY_MOST = 400;                     // likewise the best of the history
-constexpr int FIRST = 1'000'000;                      // likewise the move that was best before
-constexpr int CLOCK_NODES = 128;                      // between two looks at the clock
+// How many moves are searched.
+constexpr std::array<int, 6> BREADTH = {0, 12, 18, 26, 36, 48};  // by remaining depth; the last entry beyond that
+constexpr size_t ROOT_BREADTH = 80;                              // at the root, once it is deeper than ALL_AT_ROOT
+constexpr int ALL_AT_ROOT = 2;                                   // plies up to which the root searches all moves
+
+// Futility and late-move reductions.
+constexpr int MARGIN = 450;           // thousandths per ply that the other side is not expected to make up
+constexpr int MARGIN_DEPTH = 3;       // greatest remaining depth at which the margin applies
+constexpr size_t FULL_MOVES = 3;      // searched without reduction
+constexpr size_t LATE_MOVES = 14;     // moves after these are reduced by two plies
+constexpr int REDUCED_FROM = 2;       // least remaining depth for a reduction
+constexpr int ROOT_REDUCED_FROM = 3;  // the same at the root
+constexpr int REDUCED_MORE_FROM = 4;  // least remaining depth for a reduction by two plies
+
+// Move ordering: what is added to the rank of a move.
+constexpr int FIRST = 1'000'000;     // the best move of an earlier search
+constexpr int KILLER = 250;          // a killer move
+constexpr int HISTORY_MOST = 400;    // the most that history adds
+constexpr int HISTORY_DEPTH = 8;     // remaining depth beyond which a cut adds no more
+constexpr int HISTORY_INERTIA = 32;  // larger: history changes more slowly
+constexpr uint64_t EQUAL = 8;        // moves at the root that differ by less are ordered by the seed
+
+constexpr int CLOCK_NODES = 128;  // between two looks at the clock
 constexpr int TIE = 0;
+
+// By how many plies a move is reduced at first, given its place in the order.
+constexpr int reduction_of(size_t index, size_t full, int depth, int from, int more_from) {
+  if (index < full || depth < from) return 0;
+  return index < LATE_MOVES || depth < more_from ? 1 : 2;
+}
 
 }  // namespace
 
@@ -102,7 +119,7 @@ void Search::remember_cut(Move move, int depth, int ply) {
     killers[0] = move;
   }
   int& history = history_[move.piece][move.to];
-  history += (HISTORY_MOST - history) * std::min(depth, 8) / 32;
+  history += (HISTORY_MOST - history) * std::min(depth, HISTORY_DEPTH) / HISTORY_INERTIA;
 }
 
 int Search::search(int depth, int alpha, int beta, int ply) {
@@ -143,7 +160,7 @@ int Search::search_moves(int depth, int alpha, int beta, int ply, const Reach& r
   Move best_move;
   for (size_t index = 0; index < breadth; ++index) {
     const Move move = moves[index].move;
-    const int reduction = index < FULL_MOVES || depth < 2 ? 0 : index < LATE_MOVES || depth < 4 ? 1 : 2;
+    const int reduction = reduction_of(index, FULL_MOVES, depth, REDUCED_FROM, REDUCED_MORE_FROM);
     int value;
     if (index == 0) {
       value = look(move, depth, alpha, beta, ply, 0);
@@ -163,10 +180,13 @@ int Search::search_moves(int depth, int alpha, int beta, int ply, const Reach& r
     }
   }
   Memory::Entry& entry = memory_.of(board_.hash());
-  entry = {board_.hash(), best, best_move, static_cast<int8_t>(depth),
-           best <= low    ? Memory::Bound::UPPER
-           : best >= beta ? Memory::Bound::LOWER
-                          : Memory::Bound::EXACT};
+  entry = {.hash = board_.hash(),
+           .value = best,
+           .move = best_move,
+           .depth = static_cast<int8_t>(depth),
+           .bound = best <= low    ? Memory::Bound::UPPER
+                    : best >= beta ? Memory::Bound::LOWER
+                                   : Memory::Bound::EXACT};
   return best;
 }
 
@@ -217,7 +237,7 @@ bool Search::deepen(std::vector<Line>& roots, int depth, int lines) {
   int alpha = -WON;
   for (size_t index = 0; index < breadth; ++index) {
     const Move move = roots[index].move;
-    const int reduction = index < std::max(exact, FULL_MOVES) || depth < 3 ? 0 : index < LATE_MOVES ? 1 : 2;
+    const int reduction = reduction_of(index, std::max(exact, FULL_MOVES), depth, ROOT_REDUCED_FROM, ROOT_REDUCED_FROM);
     int value;
     if (index < exact) {
       value = look_at_root(move, depth, -WON, WON, 0);
@@ -270,7 +290,7 @@ std::vector<Line> Search::best(int lines, const std::vector<Move>& barred, uint6
   std::vector<Line> roots;
   for (const Ranked& ranked : moves) {
     if (std::find(barred.begin(), barred.end(), ranked.move) != barred.end()) continue;
-    roots.push_back({ranked.move, ranked.rank + static_cast<int>(rng.below(8)), {}});
+    roots.push_back({ranked.move, ranked.rank + static_cast<int>(rng.below(EQUAL)), {}});
   }
   if (roots.empty()) return roots;
   std::stable_sort(roots.begin(), roots.end(),

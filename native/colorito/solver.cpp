@@ -14,9 +14,13 @@ namespace tricolor::colorito {
 
 namespace {
 
-// Used in turn: some are good at crossing the board, some at bringing home those left behind.
-constexpr Taste TASTES[] = {{40, 8, 3, 4, 20}, {40, 8, 3, 4, 400},  {80, 8, 3, 4, 60},
-                            {40, 8, 3, 4, 20}, {20, 20, 0, 8, 300}, {40, 4, 10, 4, 200}};
+// In turn: some are good at crossing the board, some at fetching those who were left behind.
+constexpr Taste TASTES[] = {{},
+                            {.stranded = 400},
+                            {.away = 80, .stranded = 60},
+                            {},
+                            {.away = 20, .far = 20, .square = 0, .side = 8, .stranded = 300},
+                            {.far = 4, .square = 10, .stranded = 200}};
 constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
@@ -25,15 +29,25 @@ constexpr int MOST_BELOW =
 constexpr int MOST_STRAGGLERS = 10;  // where more are below the targets there is a ladder anyway
 constexpr int FEW_STRAGGLERS = 6;    // the same in the middle of a game, where there is no time to solve many rows
 constexpr size_t FAILURES = size_t{1} << 20;
+constexpr size_t SPARE = 4;     // times the width that are sorted, since many children are equal
+constexpr int NEEDED = 10'000;  // weight of a move still needed, in the move ordering of a proof
+constexpr int CLOSE = 2;        // moves between the bound and the best way: if no more, only proofs are tried
+constexpr double PROOF_SHARE = 0.3,
+                 EARLY_PROOF_SHARE = 0.03;  // of the remaining budget: with a way to beat, and without one
 
 // What a beam weighs besides the distances of the pieces: moves that are needed, cells between a piece and the next,
 // and cells between a stuck piece and the two nearest to it.
 struct Worth {
-  int move;
-  int gap;
-  int rescue;
+  int move = 0;
+  int gap = 0;
+  int rescue = 0;
 };
-constexpr Worth WORTHS[] = {{60, 0, 0}, {60, 0, 60}, {1000, 20, 0}, {60, 0, 250}, {200, 100, 100}, {20, 0, 1000}};
+constexpr Worth WORTHS[] = {{.move = 60},
+                            {.move = 60, .rescue = 60},
+                            {.move = 1000, .gap = 20},
+                            {.move = 60, .rescue = 250},
+                            {.move = 200, .gap = 100, .rescue = 100},
+                            {.move = 20, .rescue = 1000}};
 
 using Move = std::pair<int, Step>;  // in the order in which they are tried, smallest first
 
@@ -69,15 +83,6 @@ class Alone {
     Cells cells;
     uint64_t hash;
   };
-  struct Trail {
-    uint32_t parent;
-    Step step;
-  };
-  struct Child {
-    int cost;
-    uint64_t hash;
-    Trail trail;
-  };
 
   // Rows counted from the side's own first row: 0 to 7, then the targets.
   int row(Cell cell) const { return seat_ == 0 ? cell / SIZE : SIZE - 1 - cell / SIZE; }
@@ -89,7 +94,6 @@ class Alone {
   Rungs::Counts moved(Rungs::Counts counts, int piece, Cell from, Cell to) const;
   void add_children(const Node& node, uint32_t parent, int left, const Worth& worth, std::vector<Child>& children,
                     Budget& budget) const;
-  static std::vector<Step> steps_along(const std::vector<std::vector<Trail>>& trails);
   int prove(Cells& cells, int depth, Budget& budget);
 
   Options options_;
@@ -216,7 +220,9 @@ void Alone::add_children(const Node& node, uint32_t parent, int left, const Wort
       const int way = cost + race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
       const int apart = (worth.gap ? worth.gap * gaps.after(piece, cell) : 0) + worth.rescue * stuck.apart(piece, cell);
       const Step step{static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)};
-      children.push_back({worth.move * needed + way + apart, rest ^ race_.key(piece, cell), {parent, step}});
+      children.push_back({.hash = rest ^ race_.key(piece, cell),
+                          .cost = worth.move * needed + way + apart,
+                          .trail = {.parent = parent, .step = step}});
     });
   }
   budget.spend(nodes);
@@ -227,46 +233,33 @@ std::vector<Step> Alone::beam(size_t width, int below, const Worth& worth, Budge
   HashSet seen;
   seen.insert(level[0].hash);
   std::vector<Child> children;
-  std::vector<std::vector<Trail>> trails;
+  Trails trails;
   for (int depth = 1; depth < below && !level.empty(); ++depth) {
     children.clear();
     for (uint32_t index = 0; index < level.size(); ++index) {
       add_children(level[index], index, below - 1 - depth, worth, children, budget);
       if (budget.is_spent()) return {};
     }
-    const auto before = [](const Child& one, const Child& other) {
-      return one.cost != other.cost ? one.cost < other.cost : one.hash < other.hash;
-    };
-    const size_t most = std::min(children.size(), 4 * width);
-    std::partial_sort(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(most), children.end(), before);
+    const size_t most = std::min(children.size(), SPARE * width);
+    std::partial_sort(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(most), children.end(),
+                      [](const Child& one, const Child& other) { return is_before(one, other); });
     std::vector<Node> next;
     trails.emplace_back();
     for (size_t index = 0; index < most && next.size() < width; ++index) {
-      const auto& [cost, hash, trail] = children[index];
+      const auto& [hash, cost, trail] = children[index];
       if (!seen.insert(hash)) continue;
       Node node = level[trail.parent];
       node.cells[trail.step.piece] = trail.step.to;
       node.hash = hash;
       trails.back().push_back(trail);
-      if (race_.home(node.cells) == SIDE_PIECES) return steps_along(trails);
+      if (race_.home(node.cells) == SIDE_PIECES) {
+        return steps_to(trails, trails.size(), static_cast<uint32_t>(trails.back().size() - 1));
+      }
       next.push_back(node);
     }
     level = std::move(next);
   }
   return {};
-}
-
-// The steps to the last one of a beam.
-std::vector<Step> Alone::steps_along(const std::vector<std::vector<Trail>>& trails) {
-  std::vector<Step> steps;
-  size_t index = trails.back().size() - 1;
-  for (size_t level = trails.size(); level-- > 0;) {
-    const Trail& trail = trails[level][index];
-    steps.push_back(trail.step);
-    index = trail.parent;
-  }
-  std::reverse(steps.begin(), steps.end());
-  return steps;
 }
 
 // --- proving that there is none shorter --------------------------------------
@@ -290,7 +283,7 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
       const int after = std::max(rungs_.bound(then), then.below + then.astray);
       if (after >= depth) return;
       const int way = race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
-      moves.push_back({10'000 * after + way, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}});
+      moves.push_back({NEEDED * after + way, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}});
     });
   });
   if (budget.spend(nodes)) return -1;
@@ -322,12 +315,12 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
     const int below = best.moves < 0 ? LONGEST : best.moves;
     const auto found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
     if (!found.empty()) best.moves = static_cast<int>(found.size());
-    if (best.moves < 0 || best.moves - proven > 2) {
+    if (best.moves < 0 || best.moves - proven > CLOSE) {
       const Race race(position.options(), seat, cells, {others}, TASTES[turn % std::size(TASTES)]);
       const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
       if (plan.arrives) best.moves = static_cast<int>(plan.steps.size());
     }
-    Budget proof(budget, best.moves >= 0 ? 0.3 : 0.03);
+    Budget proof(budget, best.moves >= 0 ? PROOF_SHARE : EARLY_PROOF_SHARE);
     for (int found = 0; found == 0; proven += found == 0) {
       if (best.moves >= 0 && proven >= best.moves) return {best.moves, true};
       if (proof.is_spent() || (found = alone.within(proven, proof)) < 0) break;
