@@ -1,7 +1,8 @@
 """Matches of Colorito's champion with equal time on the clock.
 
 Openings are two random moves of each side. Each is played from both seats, and both sides start equally often. A game
-that is not over after 150 moves of a side counts as half a win and is reported. Times are milliseconds per move.
+that is not over after 150 moves of a side counts as half a win and is reported. Times are milliseconds per move;
+against itself the champion can also have nodes (2000n), which give the same games on every machine.
 
 python -m bench.colorito_match revision f3ea514 100 300   against the champion of a revision, which is built in a
                                                           temporary folder; both speak the engine protocol
@@ -21,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any, Final, Protocol
 
 from tricolor import __version__
@@ -52,20 +53,23 @@ Maker = Callable[[int, dict[str, Any]], Player]
 class Champion:
     """The champion of this source tree on a seat, with the values that it reported."""
 
-    def __init__(self, seat: int, ms: float) -> None:
-        self.bot = NativeColorito(seat, "champion", ms=ms)
+    def __init__(self, seat: int, effort: str) -> None:
+        nodes, ms = (int(effort[:-1]), 0.0) if effort.endswith("n") else (0, float(effort))
+        self.bot = NativeColorito(seat, "champion", ms=ms, nodes=nodes)
         self.shown = 0
         self.values: dict[int, float] = {}  # by own moves made before
-        self.slowest = 0.0
+        self.slowest = 0.0  # seconds on the clock
+        self.longest = 0.0  # seconds of processor time
 
     def choose(self, match: Match, seed: int) -> str:
         for state in match.states[self.shown :]:
             self.bot.observe(state.view(self.bot.seat))
         self.shown = len(match.states)
         view, legal = match.state.view(self.bot.seat), match.state.legal_actions()
-        began = perf_counter()
+        began, worked = perf_counter(), thread_time()
         choice = self.bot.choose(view, legal, Random(seed))
         self.slowest = max(self.slowest, perf_counter() - began)
+        self.longest = max(self.longest, thread_time() - worked)
         self.values[view.moves[self.bot.seat]] = choice.value
         return str(choice.action)
 
@@ -113,7 +117,8 @@ class Game:
     moves: int
     values: dict[int, float] = field(default_factory=dict)  # reported by the champion, by its number of earlier moves
     other_values: dict[int, float] = field(default_factory=dict)  # likewise for the other side, if it is a champion too
-    slowest: float = 0
+    slowest: float = 0  # seconds on the clock for a move of the champion
+    longest: float = 0  # likewise seconds of processor time
 
 
 def play(champion: Player, seat: int, other: Player, options: dict[str, Any], seed: int) -> Game:
@@ -129,8 +134,8 @@ def play(champion: Player, seat: int, other: Player, options: dict[str, Any], se
     share = 0.5 if outcome is None or len(outcome.winners) == 2 else float(seat in outcome.winners)
     ending = "unfinished" if outcome is None else outcome.ending.value
     own, theirs = (player.values if isinstance(player, Champion) else {} for player in (champion, other))
-    slowest = champion.slowest if isinstance(champion, Champion) else 0
-    return Game(share, ending, _moves(match)[seat], own, theirs, slowest)
+    slowest, longest = (champion.slowest, champion.longest) if isinstance(champion, Champion) else (0, 0)
+    return Game(share, ending, _moves(match)[seat], own, theirs, slowest, longest)
 
 
 def _moves(match: Match) -> tuple[int, int]:
@@ -138,11 +143,11 @@ def _moves(match: Match) -> tuple[int, int]:
     return match.state.moves
 
 
-def games(champion: Maker, other: Maker, count: int, variant: dict[str, Any]) -> list[Game]:
-    """Games in pairs: the same opening from both seats."""
+def games(champion: Maker, other: Maker, count: int, variant: dict[str, Any], *, in_pairs: bool = True) -> list[Game]:
+    """Games in pairs: the same opening from both seats. Equal players need no pairs: every game has its opening."""
     played = []
     for number in range(count):
-        pair, seat = divmod(number, 2)
+        pair, seat = divmod(number, 2) if in_pairs else (number, number // 2 % 2)
         options = {"numbers": True, "strict": False, **variant, "starter": pair % 2}
         own, rival = champion(seat, options), other(1 - seat, options)
         try:
@@ -164,7 +169,7 @@ def summary(played: Sequence[Game]) -> str:
         f"{won:g} of {count} ({100 * won / count:.0f} %, {100 * low:.0f} to {100 * high:.0f}); median length of wins "
         f"{median(lengths) if lengths else 0:g}, of all games {median(game.moves for game in played):g}, longest "
         f"{max(game.moves for game in played)}, unfinished {unfinished}; slowest move "
-        f"{max(game.slowest for game in played):.2f} s"
+        f"{max(game.slowest for game in played):.2f} s, {max(game.longest for game in played):.2f} s of processor time"
     )
 
 
@@ -228,8 +233,8 @@ def main(arguments: list[str]) -> int:
         case ["partner", kind, count, ms, *variant] if kind in PARTNERS:
             played = games(_here(ms), lambda *_: Partner(kind, float(ms)), int(count), variant_of(variant))
             print(f"champion - {kind}: {summary(played)}")
-        case ["itself" | "calibration" as what, count, ms, *variant]:
-            played = games(_here(ms), _here(ms), int(count), variant_of(variant))
+        case ["itself" | "calibration" as what, count, effort, *variant]:
+            played = games(_here(effort), _here(effort), int(count), variant_of(variant), in_pairs=False)
             print(f"champion - itself, {variant_of(variant)}: {summary(played)}")
             if what == "calibration":
                 print("\n".join(calibration(played)))
@@ -239,8 +244,8 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _here(ms: str) -> Maker:
-    return lambda seat, _: Champion(seat, float(ms))
+def _here(effort: str) -> Maker:
+    return lambda seat, _: Champion(seat, effort)
 
 
 if __name__ == "__main__":
