@@ -36,6 +36,7 @@ constexpr int RESCUE_FROM = 40;              // own moves after which the solver
 constexpr int RESCUE_EVERY = 8;              // own moves between such attempts, until one succeeds
 constexpr double RESCUE_SHARE = 0.7;         // of the plan's time for such an attempt
 constexpr int64_t RESCUE_NODES = 4'000'000;  // for such an attempt without a clock; about 0.3 s
+constexpr double LEAST_RESCUE_MS = 5;        // the solver needs about half of that before it looks at the clock
 constexpr int LONG = 60;        // own moves from where on, and in the strict game always, only the own way counts
 constexpr int RACE_NODES = 64;  // that cost as much as one of the search
 
@@ -154,7 +155,7 @@ std::vector<Step> rescue_steps(const Position& position, const Planning& plannin
     return way_home(position, position.mover(), rescue);
   }
   const double share = thorough ? RESCUE_SHARE : planning.rescue_share;
-  if (share == 0) return {};
+  if (share == 0 || (part.is_timed() && part.ms_left() * share < LEAST_RESCUE_MS)) return {};
   Budget rescue(part, share);
   return way_home(position, position.mover(), rescue);
 }

@@ -28,7 +28,7 @@ constexpr int HISTORY_DEPTH = 8;     // remaining depth beyond which a cut adds 
 constexpr int HISTORY_INERTIA = 32;  // larger: history changes more slowly
 constexpr uint64_t EQUAL = 8;        // moves at the root that differ by less are ordered by the seed
 
-constexpr int CLOCK_NODES = 128;  // between two looks at the clock
+constexpr int CLOCK_NODES = 32;  // between two looks at the clock; about 0.2 ms
 constexpr int TIE = 0;
 
 // By how many plies a move is reduced at first, given its place in the order.

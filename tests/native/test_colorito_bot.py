@@ -72,8 +72,9 @@ def test_the_same_seed_and_nodes_give_the_same_game() -> None:
     assert moves() == moves()
 
 
-def test_the_time_for_a_move_is_kept() -> None:
-    bot, state = NativeColorito(0, ms=200), game()
+@pytest.mark.parametrize("cells", [{}, {"B1": "E3", "R1": "A3"}], ids=["opening", "straggler"])
+def test_the_time_for_a_move_is_kept(cells: dict[str, str]) -> None:
+    bot, state = NativeColorito(0, ms=200), placed(cells) if cells else game()
     bot.observe(state.view(0))
     best = 1e9
     for _ in range(5):  # the machine may be busy with other things
