@@ -28,6 +28,9 @@ class _Testing(Protocol):
     ) -> list[int]:
         """Play random games of Colorito and compare every position with the rules written out plainly."""
 
+    def colorito_features(self, position: ColoritoPosition) -> list[list[int]]:
+        """What the evaluation of Colorito counts against Blue and against Red, in the order of weights.h."""
+
     def coloretto_match(
         self, start: ColorettoPosition, hero: ColorettoPlayer, rival: ColorettoPlayer, deals: int, seed: int = 0
     ) -> ColorettoMatch:
@@ -45,5 +48,6 @@ except ImportError as error:
     ) from error
 
 compare_with_plain_rules: Final = _testing.compare_with_plain_rules
+colorito_features: Final = _testing.colorito_features
 coloretto_match: Final = _testing.coloretto_match
 coloretto_samples: Final = _testing.coloretto_samples

@@ -50,14 +50,6 @@ std::optional<colorito::EvaluationWeights> weights_of(const std::optional<Number
   return weights;
 }
 
-std::array<colorito::Features, 2> features_of(const Position& position) {
-  const colorito::Evaluation evaluation(position.options(), {});
-  const colorito::SearchBoard board(position);
-  const colorito::Groups groups(board.occupied());
-  const auto of = [&](Seat seat) { return evaluation.features_of(board, seat, board.reach_of(seat, groups)); };
-  return {of(0), of(1)};
-}
-
 void expect_turn(const Door& door) {
   if (door.now.turn() < 0) throw GameOver("no side is on turn here");
 }
@@ -149,9 +141,6 @@ void bind_colorito_player(nb::module_& module) {
       },
       nb::kw_only(), "numbers"_a = true, "strict"_a = false,
       "The weights of a variant, as ColoritoPlayer takes them: with no piece home, then with all of them.");
-  module.def(
-      "colorito_features", [](const Door& door) { return features_of(door.now); }, "position"_a,
-      "What the evaluation counts of Blue and of Red, in the order of native/colorito/weights.h.");
   module.def(
       "colorito_reasons",
       [](const Door& door, int action) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "fitted.h"
 #include "race.h"
 
 namespace tricolor::colorito {
@@ -83,6 +84,8 @@ std::array<int, 3> left_behind(const SearchBoard& board, Seat seat) {
 }
 
 }  // namespace
+
+const EvaluationWeights& weights_for(bool numbers, bool strict) { return strict ? STRICT : numbers ? STANDARD : FREE; }
 
 Evaluation::Evaluation(const Options& options, const EvaluationWeights& given) : numbers_(options.numbers) {
   for (int home = 0; home <= SIDE_PIECES; ++home) {

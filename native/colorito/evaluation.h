@@ -15,6 +15,9 @@ namespace tricolor::colorito {
 
 using Features = std::array<int, FEATURES>;
 
+// The weights that are shipped for a variant.
+const EvaluationWeights& weights_for(bool numbers, bool strict);
+
 class Evaluation {
  public:
   static constexpr int WHOLE = 16;  // sixteenths

@@ -1,6 +1,6 @@
-// What the evaluation counts against a side, in thousandths: about 500 are a move. Those of the standard game were
-// fitted by logistic regression to the results of 1,200 games of the champion with itself at 1,200 nodes a move; those
-// of the variants were set by hand.
+// What the evaluation counts against a side, in thousandths: about 500 are a move. tools/fit_colorito.py fits the
+// weights of the standard game to self-play and writes them to fitted.h; it starts from FREE. Those of the variants are
+// set by hand.
 #pragma once
 
 #include <array>
@@ -36,16 +36,10 @@ struct EvaluationWeights {
 constexpr int TEMPO = 150;  // being on turn
 constexpr int SECOND = 50;  // CT-TIE: not having started
 
-// The standard game; then as set by hand for the free and the strict game.
-constexpr EvaluationWeights STANDARD{.early = {225, 49, 6, 11, -22, -96, -34, -2, 37, 74, 129, -24, 0},
-                                     .late = {200, 12, 6, -7, -63, -8, -16, 29, 54, 118, -64, 26, 1}};
+// Set by hand, for the free and for the strict game.
 constexpr EvaluationWeights FREE{.early = {140, 24, 9, 12, -5, -10, 30, 10, 0, 20, 0, 2, 0},
                                  .late = {140, 24, 9, 12, -5, -10, 30, 10, 0, 20, 0, 10, 0}};
 constexpr EvaluationWeights STRICT{.early = {140, 24, 9, 12, -10, -10, 60, 20, 0, 80, 0, 20, 0},
                                    .late = {140, 24, 9, 12, -10, -10, 60, 20, 0, 80, 0, 20, 0}};
-
-constexpr const EvaluationWeights& weights_for(bool numbers, bool strict) {
-  return strict ? STRICT : numbers ? STANDARD : FREE;
-}
 
 }  // namespace tricolor::colorito

@@ -1,6 +1,7 @@
 // What only tests, benchmarks and tools need: the submodule `testing`, which wheels do not have (TRICOLOR_TESTING).
 #include "../common/bind.h"
 
+#include "../colorito/evaluation.h"
 #include "match_coloretto.h"
 #include "plain_colorito.h"
 
@@ -52,6 +53,20 @@ void bind_plain_rules(nb::module_& module) {
       "Raises IllegalAction where the two differ.");
 }
 
+std::array<colorito::Features, 2> features_of(const Undoable<colorito::Position>& door) {
+  const colorito::Position position = door.now;
+  const colorito::Evaluation evaluation(position.options(), {});
+  const colorito::SearchBoard board(position);
+  const colorito::Groups groups(board.occupied());
+  const auto of = [&](Seat seat) { return evaluation.features_of(board, seat, board.reach_of(seat, groups)); };
+  return {of(0), of(1)};
+}
+
+void bind_features(nb::module_& module) {
+  module.def("colorito_features", &features_of, "position"_a,
+             "What the evaluation of Colorito counts against Blue and against Red, in the order of weights.h.");
+}
+
 void bind_matches(nb::module_& module) {
   nb::class_<coloretto::MatchResult>(module, "ColorettoMatch", "Sums over the games of a match.")
       .def_ro("games", &coloretto::MatchResult::games)
@@ -73,6 +88,7 @@ void bind_matches(nb::module_& module) {
 
 void bind_testing(nb::module_& module) {
   bind_plain_rules(module);
+  bind_features(module);
   bind_matches(module);
 }
 

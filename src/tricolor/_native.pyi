@@ -236,11 +236,6 @@ def colorito_weights(*, numbers: bool = True, strict: bool = False) -> list[int]
     The weights of a variant, as ColoritoPlayer takes them: with no piece home, then with all of them.
     """
 
-def colorito_features(position: ColoritoPosition) -> list[list[int]]:
-    """
-    What the evaluation counts of Blue and of Red, in the order of native/colorito/weights.h.
-    """
-
 def colorito_reasons(position: ColoritoPosition, action: int) -> dict[str, Any]:
     """What a move does, by named features. Pieces are numbers."""
 
