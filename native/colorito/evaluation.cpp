@@ -10,7 +10,7 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr int KINDS = 2;  // of pieces of a side: those of the outer row and those of the inner
+constexpr int KINDS = 2;  // of a side's pieces: those from the outer row and those from the inner
 
 constexpr int rows_left(Piece piece, Cell cell) {
   const int rows = cell / SIZE - target_of(piece) / SIZE;

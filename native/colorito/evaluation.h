@@ -50,8 +50,8 @@ class Evaluation {
 
   bool numbers_;
   Mixed weights_{};
-  std::array<Table, SIDE_PIECES + 1> way_{};      // what a way of so many rows and columns costs
-  std::array<Table, SIDE_PIECES + 1> trouble_{};  // what a best move from one distance to another costs
+  std::array<Table, SIDE_PIECES + 1> way_{};      // the cost of a distance in rows and columns
+  std::array<Table, SIDE_PIECES + 1> trouble_{};  // the cost of a best move from one distance to another
 };
 
 }  // namespace tricolor::colorito

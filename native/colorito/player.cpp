@@ -31,17 +31,16 @@ constexpr double OUTLOOK_SHARE = 0.05;  // of the effort, for each side's count 
 constexpr int PLAN_WIDTH = 2'000;
 constexpr int OUTLOOK_WIDTH = 24;
 constexpr int64_t OUTLOOK_NODES = 60'000;    // about 5 ms
-constexpr int HOME_TO_FETCH = 10;            // own pieces home from where on others go back for one that is stuck
+constexpr int HOME_TO_FETCH = 10;            // own pieces home before others go back for one that is stuck
 constexpr int RESCUE_FROM = 40;              // own moves after which the solver gets more effort if a piece is stuck
 constexpr int RESCUE_EVERY = 8;              // own moves between such attempts, until one succeeds
 constexpr double RESCUE_SHARE = 0.7;         // of the plan's time for such an attempt
 constexpr int64_t RESCUE_NODES = 4'000'000;  // for such an attempt without a clock; about 0.3 s
 constexpr double LEAST_RESCUE_MS = 5;        // the solver needs about half of that before it looks at the clock
-constexpr int LONG = 60;        // own moves from where on, and in the strict game always, only the own way counts
+constexpr int LONG = 60;        // own moves after which, and always in the strict game, only the own race counts
 constexpr int RACE_NODES = 64;  // that cost as much as one of the search
 
-// Other tastes of a plan: for keeping together, for coming home one after the other, for fetching those who were left
-// behind.
+// Alternative weights for a plan: to stay together, to come home one by one, to bring home those left behind.
 constexpr std::array<Taste, 3> ALSO = {
     {{.far = 12, .square = 2, .side = 6, .stranded = 100}, {.away = 80, .stranded = 60}, {.stranded = 400}}};
 
@@ -136,7 +135,7 @@ std::vector<Step> first_steps(const Race& race, const Plan& plan) {
   uint32_t moved = 0;
   for (size_t index = 0; index < plan.steps.size(); ++index) {
     const Step step = plan.steps[index];
-    if (moved >> step.piece & 1) continue;  // it has to make another step before
+    if (moved >> step.piece & 1) continue;  // it makes another step before this one
     moved |= uint32_t{1} << step.piece;
     std::vector<Step> order = plan.steps;
     std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(index),
@@ -217,7 +216,7 @@ void Player::plan_home(const Planning& planning, const Position& position, const
   if (stuck) race.try_also({ALSO.begin(), ALSO.end()});
   Plan found = race.plan(PLAN_WIDTH, part, seed);
   if (stuck && !plan.arrives && !found.arrives)
-    plan = std::move(found);  // some of the way is better than no way
+    plan = std::move(found);  // a partial plan is better than none
   else
     take_shorter(std::move(found));
   steps_.clear();

@@ -72,8 +72,8 @@ class Player {
   Mind mind_;
   std::unique_ptr<Evaluation> evaluation_;
   std::unique_ptr<Memory> memory_;
-  std::vector<Step> steps_;  // the rest of the plan that was followed last
-  bool rescuing_ = false;    // whether that plan fetches a piece that is stuck
+  std::vector<Step> steps_;  // the rest of the last plan
+  bool rescuing_ = false;    // whether that plan comes from the solver
 };
 
 // The expected share of the win for a search's score, by how many pieces of both sides are home.

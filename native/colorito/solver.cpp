@@ -14,7 +14,7 @@ namespace tricolor::colorito {
 
 namespace {
 
-// In turn: some are good at crossing the board, some at fetching those who were left behind.
+// Used in turn: some are good at crossing the board, some at bringing home those left behind.
 constexpr Taste TASTES[] = {{},
                             {.stranded = 400},
                             {.away = 80, .stranded = 60},
@@ -25,8 +25,8 @@ constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
 constexpr int MOST_BELOW =
-    7;  // pieces below the targets up to which their rows are looked at, those that come back included
-constexpr int MOST_STRAGGLERS = 10;  // where more are below the targets there is a ladder anyway
+    7;  // the most pieces below the targets, including those that come back, for which rows are considered
+constexpr int MOST_STRAGGLERS = 10;  // with more below the targets there is a ladder anyway
 constexpr int FEW_STRAGGLERS = 6;    // the same in the middle of a game, where there is no time to solve many rows
 constexpr size_t FAILURES = size_t{1} << 20;
 constexpr size_t SPARE = 4;     // times the width that are sorted, since many children are equal
