@@ -70,4 +70,7 @@ def test_a_whole_game_between_two_browsers_by_touch_and_by_keys_alone(desks: Des
     ben.page.wait_for_url(re.compile(re.escape(ann.table)))
     for desk in (ann, ben):
         desk.page.wait_for_selector(".page[data-phase=running]")
-    assert all(ann.page.evaluate("window.tricolor.state().table.fair.nonces")), "a rematch has shares of its own"
+    table = ann.page.evaluate("window.tricolor.state().table")
+    people = [seat for seat, info in enumerate(table["seats"]) if info["kind"] == "human"]
+    assert len(people) == 2
+    assert all(table["fair"]["nonces"][seat] for seat in people), "a rematch has shares of its own"
