@@ -91,4 +91,4 @@ def test_the_end_has_a_sorted_podium_and_one_thing_to_do(desks: Desks, game: str
     assert desk.page.locator(".ended a[download]").count() == 0, "the rest waits in the menu"
     assert cut_off(desk, ["#ended-title", ".ended .primary"]) == {}
     desk.menu()
-    assert desk.page.locator(".more a[download]").is_visible()
+    assert desk.page.wait_for_selector(".more a[download]") is not None
