@@ -13,6 +13,7 @@ import asyncio
 import sys
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -202,7 +203,7 @@ class Hand:
             await asyncio.sleep(0.05)
 
 
-class Driver:
+class Driver(ABC):
     """Plays games until told to stop, and finishes the last one."""
 
     def __init__(self, tally: Tally) -> None:
@@ -219,12 +220,13 @@ class Driver:
             await hand.client.close()
 
     @property
+    @abstractmethod
     def hands(self) -> Sequence[Hand]:
-        raise NotImplementedError
+        """The people who play at its tables."""
 
+    @abstractmethod
     async def next(self, last: str | None) -> str | None:
         """The table to play at."""
-        raise NotImplementedError
 
     async def play(self, table: str) -> None:
         await asyncio.gather(*(hand.play(table) for hand in self.hands))
