@@ -37,7 +37,7 @@ def find_browser() -> str:
             raise NeedError(f"TRICOLOR_BROWSER must be the path of a Chromium, but {named!r} is no program")
         return named
     found = next((path for path in map(shutil.which, NAMES) if path), None)
-    if OWN.exists():  # set-up provided it because the machine has none that starts
+    if OWN.exists():  # setup provided it: the machine has no browser that starts
         return str(OWN)
     if found is None:
         raise NeedError(HELP)
@@ -45,7 +45,7 @@ def find_browser() -> str:
 
 
 def environment() -> dict[str, str]:
-    """The environment in which a browser finds the fonts and libraries that set-up provided."""
+    """The environment in which a browser finds the fonts and libraries that setup provided."""
     env = {**os.environ, **fonts.environment()}
     if LIBRARIES.exists() and not os.environ.get("TRICOLOR_BROWSER"):
         env["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, (str(LIBRARIES), os.environ.get("LD_LIBRARY_PATH", ""))))

@@ -36,7 +36,7 @@ def has_font() -> bool:
 
 
 def environment() -> dict[str, str]:
-    """The environment in which a browser finds the font that set-up provided."""
+    """The environment in which a browser finds the font that setup provided."""
     return {"FONTCONFIG_FILE": str(SETTINGS)} if SETTINGS.exists() else {}
 
 

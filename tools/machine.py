@@ -1,4 +1,4 @@
-"""What set-up needs to know about a machine and may do to it. Standard library only: it runs before any installation.
+"""Inspect a machine and install what setup needs. Standard library only: this runs before anything is installed.
 
 Nothing outside the project's own folder changes unless root runs it on a machine with apt; then every package is named
 before it is installed.
@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PROVIDED = ROOT / ".build" / "provided"  # what set-up provided for this project only
+PROVIDED = ROOT / ".build" / "provided"  # what setup provided for this project only
 TAIL = 4000  # characters of a failed program's output to show
 
 

@@ -30,7 +30,7 @@ USERS = ("postgres", "nobody")
 
 
 def find_binaries() -> Path:
-    """The folder of initdb and pg_ctl: of this machine, or else the one that set-up provided.
+    """The folder of initdb and pg_ctl: of this machine, or else the one that setup provided.
 
     Raises `NeedError` if there is none.
     """

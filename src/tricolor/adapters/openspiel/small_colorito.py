@@ -58,7 +58,7 @@ class SmallColorito:
         return None if self._outcome else self.mover
 
     def chance_weights(self) -> Sequence[tuple[Action, int]]:
-        """The draw of who starts."""
+        """The chance event that draws the starting player."""
         return ((Starter(0), 1), (Starter(1), 1)) if self.starter is None else ()
 
     # CT-MUST, CT-NOMOVE, CT-STEP, CT-JUMP, CT-STEPJUMP, CT-STRICT, CT-SAME
