@@ -16,6 +16,7 @@ SOURCE: Final = ROOT / "src" / "tricolor"
 # What programs may build on; reference.md names each. The rest may change with any release.
 PUBLIC: Final = (
     "adapters",
+    "analysis",
     "bots",
     "client",
     "core",

@@ -108,6 +108,7 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     _screen_arguments(replay, words)
     replay.set_defaults(run=_replay)
 
+    _analyse_parser(commands, words)
     verify = commands.add_parser("verify", help=words("cli-verify"), description=words("cli-verify"))
     verify.add_argument("files", type=Path, nargs="+", metavar="file")
     verify.add_argument("--fair", action="store_true", help=words("cli-fair"))
@@ -168,6 +169,17 @@ def _play_parser(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
     play.add_argument("--pace", type=float, default=1.2, metavar="SECONDS", help=words("cli-pace"))
     _screen_arguments(play, words)
     play.set_defaults(run=_play)
+
+
+def _analyse_parser(commands: Any, words: Words) -> None:
+    analyse = commands.add_parser("analyse", help=words("cli-analyse"), description=words("cli-analyse-long"))
+    analyse.add_argument("file", type=Path)
+    form = analyse.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=words("cli-analyse-json"))
+    form.add_argument("--svg", action="store_true", help=words("cli-analyse-svg"))
+    analyse.add_argument("--seed", type=int, default=0, help=words("cli-analyse-seed"))
+    _language_argument(analyse, words)
+    analyse.set_defaults(run=_analyse)
 
 
 def _server_parsers(commands: Any, words: Words) -> None:
@@ -356,6 +368,12 @@ def _replay(args: argparse.Namespace, words: Words) -> int:
 
     replay(Screen(words, plain=args.plain), load_file(args.file))
     return 0
+
+
+def _analyse(args: argparse.Namespace, words: Words) -> int:
+    from .terminal.analysis import run_analyse
+
+    return run_analyse(args, words)
 
 
 def _verify(args: argparse.Namespace, words: Words) -> int:

@@ -208,3 +208,19 @@ def _play_out(client: httpx.Client, table: str) -> dict[str, Any]:
             answer = client.post(f"/api/tables/{table}/actions", json=body)
             assert answer.is_success, answer.text
     raise AssertionError("the game does not end")
+
+
+def test_its_finished_games_can_be_analysed(tmp_path: Path) -> None:
+    played(typed="take C4\ntake A2\ntake B2\n")
+    record = next(tmp_path.glob("nim-*.json"))
+    text = tricolor("analyse", str(record), "--lang", "en")
+    assert "rough estimates" in text
+    assert "Ann: from" in text
+    found = json.loads(tricolor("analyse", str(record), "--json"))
+    assert found["method"] == "playouts"
+    first = found["events"][1]
+    assert first["played"]["action"] == "take:C4"
+    assert first["choices"][0]["value"] >= first["played"]["value"]
+    for seat in found["seats"]:
+        parts = seat["luck"] + seat["decisions"] + seat["others"] + seat.get("noise", 0)
+        assert abs(seat["result"] - seat["start"] - parts) < 1e-9

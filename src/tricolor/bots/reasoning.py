@@ -12,6 +12,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from ..protocol.base import Sentence, Value
+
 
 class Reason(Struct, frozen=True):
     """Something that speaks for or against a choice: the key of a text, and its arguments."""
@@ -75,6 +77,17 @@ def reason(key: str, **args: Argument) -> Reason:
     """A declared reason with its arguments."""
     assert REASONS[key] == args.keys(), f"{key} has other arguments than {', '.join(args)}"
     return Reason(key, args)
+
+
+def as_sentence(prefix: str, why: Reason) -> Sentence:
+    """A reason or the name of an action for a message; an action named within it is a nested sentence."""
+    return Sentence(f"{prefix}-{why.key}", {name: _as_value(value) for name, value in why.args.items()})
+
+
+def _as_value(value: Argument) -> Value | Sentence:
+    if isinstance(value, Reason):
+        return as_sentence("say", value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def names_all(said: Reason) -> bool:

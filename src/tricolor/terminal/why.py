@@ -72,7 +72,7 @@ def _shown(name: str, value: Any, names: Sequence[str], words: Words) -> str | i
         case "path":
             return " - ".join(value)
         case "other":
-            return said_text(value, words)
+            return sentence_text(value, names, words) if isinstance(value, Sentence) else said_text(value, words)
         case "change" | "instead":
             return signed(value, words)
     assert isinstance(value, int | str)

@@ -261,6 +261,11 @@ cli-load = ein gespeichertes Spiel fortsetzen
 cli-memory-aid = Colorio zum Einstieg: bisher gesehene Farben zeigen
 cli-pace = wie viele Sekunden bei Colorio jede Aktion eines Bots zu sehen ist
 cli-replay = eine Aufzeichnung Schritt für Schritt ansehen
+cli-analyse = ein beendetes Spiel beurteilen: was jede Entscheidung kostete und was das Glück brachte
+cli-analyse-long = Beurteilt ein beendetes Spiel Ereignis für Ereignis. Für alle gilt: Das Ergebnis ist der Wert am Anfang plus Glück, eigene Entscheidungen und die der anderen.
+cli-analyse-json = alles als JSON ausgeben
+cli-analyse-svg = eine Grafik der Chancen aller als SVG ausgeben
+cli-analyse-seed = für die Suche, wo nichts exakt ist (0): Dieselbe Zahl ergibt dieselbe Analyse
 cli-verify = Aufzeichnungen prüfen: Jedes Ereignis muss erlaubt sein
 cli-fair = auch jedes Zufallsereignis aus dem offengelegten Startwert nachrechnen
 cli-rules = die Regeln eines Spiels zeigen
@@ -508,6 +513,31 @@ reason-colorio-hides = ein Feld in { $colour } weniger liegt offen
 reason-colorio-sets-trap = { $name } trägt danach mindestens { $chance } % Risiko
 reason-colorio-blind-trap = { $name } trägt danach { $chance } % Risiko bei einer Kappe, die niemand kennt
 reason-colorio-next-risk = aber dein eigenes nächstes Abheben hat mindestens { $chance } % Risiko
+
+## Analyse
+
+analysis-title = { $game }: was das Spiel entschied
+analysis-exact = Alle Zahlen sind exakt.
+analysis-exact-from = Die Zahlen sind Schätzungen einer Suche; ab Ereignis { $number } sind sie exakt.
+analysis-engine = Die Zahlen sind Schätzungen des stärksten Bots.
+analysis-search = Die Zahlen sind Schätzungen einer Suche. Ihre Summen gehen bis auf { $error } auf (Standardfehler).
+analysis-playouts = Die Zahlen sind grobe Schätzungen: Das Spiel wurde viele Male zufällig zu Ende gespielt.
+analysis-seat = { $name }: von { $start } auf { $result }. Glück { $luck }, eigene Entscheidungen { $decisions }, die der anderen { $others }.
+analysis-seat-points = { $name }: von { $start } erwarteten Punkten auf { $result }. Glück { $luck }, eigene Entscheidungen { $decisions }, die der anderen { $others }.
+analysis-noise = Rauschen der Suche { $noise }.
+analysis-best-choices = { $choices ->
+    [one] Die beste Wahl in { $best } von einem Fall.
+   *[other] Die beste Wahl in { $best } von { $choices } Fällen.
+}
+analysis-no-points = Keine Entscheidung kostete viel.
+analysis-point = Zug { $turn }: { $told } Besser war: { $best }, { $more } mehr.
+analysis-amount-points = { $count ->
+    [one] { $number } Punkt
+   *[other] { $number } Punkte
+}
+analysis-caption = Die Siegchancen aller nach jedem Ereignis
+analysis-caption-points = Die Punkte, die alle erwarten können, nach jedem Ereignis
+analysis-axis = Ereignisse vom ersten bis zum letzten; die Ringe sind teure Entscheidungen, mit der Nummer des Zugs
 
 ## Arena
 

@@ -264,6 +264,11 @@ cli-load = continue a saved game
 cli-memory-aid = Colorio for beginners: show the colours seen so far
 cli-pace = how many seconds each step of a bot stays on the screen in Colorio
 cli-replay = step through a record
+cli-analyse = judge a finished game: what each choice cost and what luck gave
+cli-analyse-long = Judge a finished game event by event. For every player the result is the value at the start plus luck, their own choices and the others' choices.
+cli-analyse-json = print everything as JSON
+cli-analyse-svg = print a graph of everyone's chances as SVG
+cli-analyse-seed = of the search where nothing is exact (0): the same number gives the same analysis
 cli-verify = check records: every event must be legal
 cli-fair = also recompute every chance event from the revealed seed
 cli-rules = show the rules of a game
@@ -511,6 +516,31 @@ reason-colorio-hides = one field of { $colour } fewer lies open
 reason-colorio-sets-trap = { $name } has to run a risk of at least { $chance }% next
 reason-colorio-blind-trap = { $name } runs a risk of { $chance }% next with a cap that nobody remembers
 reason-colorio-next-risk = but your own next lift carries a risk of at least { $chance }%
+
+## Analysis
+
+analysis-title = { $game }: what decided the game
+analysis-exact = All numbers are exact.
+analysis-exact-from = Numbers are estimates of a search; from event { $number } on they are exact.
+analysis-engine = Numbers are estimates of the strongest bot.
+analysis-search = Numbers are estimates of a search. Its sums close within { $error } (standard error).
+analysis-playouts = Numbers are rough estimates: random players finished the game many times.
+analysis-seat = { $name }: from { $start } to { $result }. Luck { $luck }, own choices { $decisions }, others' choices { $others }.
+analysis-seat-points = { $name }: from { $start } expected points to { $result }. Luck { $luck }, own choices { $decisions }, others' choices { $others }.
+analysis-noise = Noise of the search { $noise }.
+analysis-best-choices = { $choices ->
+    [one] The best choice { $best } times out of one.
+   *[other] The best choice { $best } times out of { $choices }.
+}
+analysis-no-points = No choice cost much.
+analysis-point = Turn { $turn }: { $told } Better: { $best }, worth { $more } more.
+analysis-amount-points = { $count ->
+    [one] { $number } point
+   *[other] { $number } points
+}
+analysis-caption = Everyone's chance of winning after each event
+analysis-caption-points = The points that everyone can expect after each event
+analysis-axis = events from first to last; the rings are costly choices, with the number of the turn
 
 ## Arena
 

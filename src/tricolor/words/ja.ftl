@@ -231,6 +231,11 @@ cli-load = 保存したゲームを続けます
 cli-memory-aid = Colorioの初心者用：記憶の補助として、これまでに見えた色を表示します
 cli-pace = Colorioでボットの各動作を表示する秒数
 cli-replay = 記録を1手ずつリプレイします
+cli-analyse = 終わったゲームを分析します：選択ごとの損得と運
+cli-analyse-long = 終わったゲームを1手ずつ評価します。どのプレイヤーも、結果は「最初の見込み＋運＋自分の選択＋ほかの人の選択」になります。
+cli-analyse-json = すべてをJSONで出力します
+cli-analyse-svg = 全員の見込みのグラフをSVGで出力します
+cli-analyse-seed = 厳密でない場合の探索用の数（0）：同じ数なら同じ分析になります
 cli-verify = 記録を検証します：すべてのイベントがルールに合っているか
 cli-fair = 公開されたシードから、すべての抽選も計算し直します
 cli-rules = ゲームのルールを表示します
@@ -424,6 +429,27 @@ reason-colorio-hides = 見えている{ $colour }が1つ減ります
 reason-colorio-sets-trap = 次の{ $name }は少なくとも{ $chance }%の危険を冒します
 reason-colorio-blind-trap = 次の{ $name }は、誰も覚えていないキャップで{ $chance }%の危険を冒します
 reason-colorio-next-risk = ただし、あなたの次の1回にも少なくとも{ $chance }%の危険があります
+
+## 分析
+
+analysis-title = { $game }：勝敗を分けたもの
+analysis-exact = 数値はすべて正確です。
+analysis-exact-from = 数値は探索による推定です。{ $number }番目の出来事からは正確です。
+analysis-engine = 数値はいちばん強いボットによる推定です。
+analysis-search = 数値は探索による推定です。合計の標準誤差は{ $error }です。
+analysis-playouts = 数値は大まかな推定です。ランダムに何度も最後までプレイして求めました。
+analysis-seat = { $name }：{ $start }から{ $result }へ。運{ $luck }、自分の選択{ $decisions }、ほかの人の選択{ $others }。
+analysis-seat-points = { $name }：見込み{ $start }点から{ $result }点へ。運{ $luck }、自分の選択{ $decisions }、ほかの人の選択{ $others }。
+analysis-noise = 探索の誤差{ $noise }。
+analysis-best-choices = { $choices }回の選択のうち、最善は{ $best }回です。
+analysis-no-points = 大きく損をした選択はありません。
+analysis-point = 手番{ $turn }：{ $told }よりよい手は「{ $best }」で、{ $more }の得でした。
+analysis-amount-points = { $count ->
+   *[other] { $number }点
+}
+analysis-caption = 出来事ごとの全員の勝つ見込み
+analysis-caption-points = 出来事ごとに全員が見込める点数
+analysis-axis = 最初から最後までの出来事。丸は損の大きかった選択で、数字は手番です
 
 ## アリーナ
 

@@ -25,6 +25,7 @@ class ColorioGame(Game[Colorio, Action]):
     view_type = ColorioView
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
+        "analysis": "tricolor.analysis.colorio:ColorioAnalysis",
         "arena": "tricolor.arena.colorio:ColorioArena",
         "bots": "tricolor.bots.colorio.bots:ColorioBots",
         "drawing": "tricolor.drawings.colorio:ColorioDrawing",

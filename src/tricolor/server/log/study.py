@@ -10,12 +10,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ... import record
-from ...bots import Reason, bots_of, explain
+from ...bots import Explained, bots_of, explain
+from ...bots.reasoning import as_sentence
 from ...fair import commitment
 from ...games import get_game
 from ...games.telling import sentence, telling_of
 from ...match import CHANCE, RESIGN, TIE, TIMEOUT, Match
-from ...protocol import AnyReplay, Fair, Happening, Hint, Outcome, Record, Sentence, Value, types_of
+from ...protocol import AnyReplay, Fair, Happening, Hint, Outcome, Record, Sentence, types_of
 from ..errors import ApiError
 from .moves import MOST_EVENTS
 from .table import Table
@@ -36,20 +37,13 @@ def may_hint(table: Table, seat: int) -> None:
 def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
     """The best actions of the seat to move. Run it in a thread: it is hard work."""
     return [
-        Hint(choice.action, choice.value, [_told("reason", why) for why in choice.reasons], _told("say", choice.said))
-        for choice in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
+        Hint(found.action, found.value, [as_sentence("reason", why) for why in found.reasons], _said(found))
+        for found in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
     ]
 
 
-def _told(prefix: str, why: Reason) -> Sentence:
-    """A reason or the name of an action as a sentence; an action named within it is a nested sentence."""
-    return Sentence(f"{prefix}-{why.key}", {name: _value(value) for name, value in why.args.items()})
-
-
-def _value(value: str | int | float | tuple[str, ...] | Reason) -> Value | Sentence:
-    if isinstance(value, Reason):
-        return _told("say", value)
-    return list(value) if isinstance(value, tuple) else value
+def _said(found: Explained) -> Sentence:
+    return as_sentence("say", found.said)
 
 
 def replay(match: Match, seat: int | None) -> AnyReplay:

@@ -1,0 +1,171 @@
+"""How a game is judged. A game may bring its own judge; the plain one lets random players finish the game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from fractions import Fraction
+from math import sqrt
+from random import Random
+from typing import Any, ClassVar, Final, TypeAlias
+
+from msgspec import Struct
+
+from ..bots import Reason, bots_of
+from ..core import AnyGame, AnyState, Outcome, Seat, Turn
+from ..games.parts import Part, part
+from ..match import RESIGN, TIMEOUT, Match
+from ..protocol.analysis import Method, Unit
+
+Values: TypeAlias = tuple[Fraction, ...]  # by seat
+GRAIN: Final = 1_000_000  # estimates are whole numbers of this part, so that sums are exact
+PLAYOUTS: Final = 48  # of every choice, by random players
+LONGEST: Final = 400  # actions of such a playout
+
+
+class Weighed(Struct, frozen=True):
+    """A choice, what every seat can expect from it, and the standard errors of these numbers."""
+
+    action: str
+    values: Values
+    errors: tuple[float, ...] = ()  # empty: exact
+    line: tuple[str, ...] = ()  # how play might go on, this action first; empty if nobody looked
+
+
+class Judged(Struct, frozen=True):
+    """A state on a seat's turn, and its choices, best first. What was played is always among them."""
+
+    choices: tuple[Weighed, ...]
+    is_exact: bool = False
+
+    @property
+    def best(self) -> Weighed:
+        """The choice that is best for the seat to move."""
+        return self.choices[0]
+
+    def of(self, action: str) -> Weighed:
+        """The choice with a notation."""
+        return next(choice for choice in self.choices if choice.action == action)
+
+
+class Judge(ABC):
+    """Judges the states of one finished match, each by itself and only by what its seat was shown until then."""
+
+    def __init__(self, match: Match, seed: int) -> None:
+        self.match: Final = match
+        self.seed: Final = seed
+
+    @abstractmethod
+    def judged(self, number: int) -> Judged:
+        """The state after an event, on a seat's turn; 0 is the first state."""
+
+    def chance(self, number: int) -> Values:
+        """The same on chance's turn, if no decision led there. Who starts is drawn by lot, so all are equal."""
+        return equal(self.match.players)
+
+    def result(self) -> Values:
+        """What everyone got, in the unit of the values."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        return shares(outcome)
+
+    def after_early_end(self, before: Values) -> Values:
+        """What everyone got if the table ended the game, given what they could expect."""
+        return self.result()
+
+    def reasons(self, number: int, action: str) -> Sequence[Reason]:
+        """What speaks for and against a choice in the state after an event."""
+        return ()
+
+
+class GameAnalysis(Part):
+    """How a game is judged. The plain version knows no more than the rules."""
+
+    method: ClassVar[Method] = "playouts"
+    version: ClassVar[int] = 1  # of the numbers; a stored analysis with another one is computed again
+    worth_telling: ClassVar[float] = 0.02  # the least cost of a turning point
+
+    def unit(self, match: Match) -> Unit:
+        """What the values count."""
+        return "share"
+
+    def judge(self, match: Match, seed: int) -> Judge:
+        """A new judge for a finished match."""
+        return PlayoutJudge(match, seed)
+
+    def said(self, action: Any, view: Any) -> Reason:
+        """An action as a text `say-` with its arguments."""
+        return bots_of(self.game).said(action, view)
+
+
+def analysis_of(game: AnyGame) -> GameAnalysis:
+    """How a game is judged."""
+    return part(game, "analysis", GameAnalysis)
+
+
+# --- values ------------------------------------------------------------------
+
+
+def equal(players: int) -> Values:
+    """An equal share of the victory for everyone."""
+    return (Fraction(1, players),) * players
+
+
+def shares(outcome: Outcome) -> Values:
+    """What an outcome is worth: the winners share the victory."""
+    part_each = Fraction(1, len(outcome.winners))
+    return tuple(part_each if seat in outcome.winners else Fraction(0) for seat in range(len(outcome.scores)))
+
+
+def rounded(values: Sequence[float]) -> Values:
+    """Estimates as fractions."""
+    return tuple(Fraction(round(value * GRAIN), GRAIN) for value in values)
+
+
+def gave_up(match: Match) -> Seat | None:
+    """Who ended the game early; None if everyone agreed to."""
+    last = match.events[-1]
+    return last.by if last.action in (RESIGN, TIMEOUT) and isinstance(last.by, int) else None
+
+
+def mean_and_error(rows: Sequence[Values]) -> tuple[Values, tuple[float, ...]]:
+    """The averages of some playouts by seat, and their standard errors."""
+    number = len(rows)
+    columns = list(zip(*rows, strict=True))
+    means = [float(sum(column)) / number for column in columns]
+    spreads = [sum((float(value) - mean) ** 2 for value in column) for column, mean in zip(columns, means, strict=True)]
+    return rounded(means), tuple(sqrt(spread / max(1, number - 1) / number) for spread in spreads)
+
+
+# --- the plain judge ---------------------------------------------------------
+
+
+class PlayoutJudge(Judge):
+    """Lets random players finish the game after every choice, with the same random numbers for each."""
+
+    def judged(self, number: int) -> Judged:
+        state = self.match.states[number]
+        seat = state.turn
+        assert isinstance(seat, int)
+        choices = []
+        for action in state.legal_actions():
+            values, errors = mean_and_error([self._played_out(state.play(action), number, k) for k in range(PLAYOUTS)])
+            choices.append(Weighed(str(action), values, errors))
+        return Judged(tuple(sorted(choices, key=lambda choice: choice.values[seat], reverse=True)))
+
+    def chance(self, number: int) -> Values:
+        state = self.match.states[number]
+        return mean_and_error([self._played_out(state, number, k) for k in range(PLAYOUTS)])[0]
+
+    def _played_out(self, state: AnyState, number: int, playout: int) -> Values:
+        rng = Random(f"{self.seed}/{number}/{playout}")
+        for _ in range(LONGEST):
+            if state.turn is None:
+                break
+            if state.turn is Turn.CHANCE:
+                actions, weights = zip(*state.chance_weights(), strict=True)
+                state = state.play(rng.choices(actions, weights)[0])
+            else:
+                state = state.play(rng.choice(state.legal_actions()))
+        outcome = state.outcome()
+        return equal(state.players) if outcome is None else shares(outcome)
