@@ -4,12 +4,16 @@ Players act over WebSocket and HTTP, alone, against bots and in rated games betw
 back and ask for rematches. An unanswered request is sent again with the same key until it is answered. With
 `--processes 2` two servers share one PostgreSQL, the players of a rated game use different ones, and either server is
 killed. At the end the database is checked (`tools.crash_check`).
+
+A long run is divided into rounds, each with a database and a seed of its own. With `--results FILE` every round adds
+a line to the file, and a run that was interrupted goes on after the rounds in it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import sys
 import tempfile
 import time
@@ -24,6 +28,7 @@ import httpx
 from msgspec.structs import replace
 from websockets.exceptions import WebSocketException
 
+from tools.forked import ForkedServer
 from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
 from tricolor.client import Client, Live, ServerError, new_key
@@ -50,6 +55,8 @@ RATED: Final = Setup(
 UNDO_SHARE: Final = 0.05  # of the turns of players who act over HTTP
 REMATCH_SHARE: Final = 0.5  # of the games that follow another
 COLORITO_MOVES: Final = 25  # random moves never end a game: then resign
+FIRST_WAIT, LONGEST_WAIT = 0.05, 0.4  # seconds until a request is sent again: twice as long each time
+WRONG: Final = ("actions lost", "events doubled", "logs broken", "ratings wrong", "wrongly refused", "games stuck")
 
 
 class Hand:
@@ -63,6 +70,7 @@ class Hand:
         self.table: str | None = None
         self.moves = 0
         self.answered = -1  # the last event that we have answered
+        self.wait = FIRST_WAIT
 
     async def play(self, table: str) -> None:
         """Play a game to its end."""
@@ -70,9 +78,10 @@ class Hand:
         while self.table is not None:
             try:
                 await (self._play_live() if self.over_socket else self._play_once())
+                self.wait = FIRST_WAIT
             except (*LOST, ServerError) as error:
                 self._check(error)
-                await asyncio.sleep(0.05)
+                await self._rest()
 
     async def until(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """Call until there is an answer; None if it is refused permanently."""
@@ -83,7 +92,7 @@ class Hand:
                 self._check(error)
                 if isinstance(error, ServerError) and error.status not in FOR_NOW:
                     return None
-                await asyncio.sleep(0.05)
+                await self._rest()
 
     async def open(self, setup: Setup) -> str | None:
         """Make a table. Returns its id."""
@@ -105,6 +114,11 @@ class Hand:
     def _check(self, error: Exception) -> None:
         if isinstance(error, ServerError) and error.status not in FOR_NOW:
             self.tally.refused.append(f"{self.table}: {error}")
+
+    async def _rest(self) -> None:
+        """Wait before asking a server again that did not answer."""
+        await asyncio.sleep(self.rng.uniform(0.5, 1.0) * self.wait)
+        self.wait = min(2 * self.wait, LONGEST_WAIT)
 
     async def _play_live(self) -> None:
         assert self.table is not None
@@ -164,7 +178,7 @@ class Hand:
                 self.tally.acknowledged.append((table, written.number, None, key))
                 self.tally.taken_back += 1
                 return
-            await asyncio.sleep(0.05)
+            await self._rest()
 
     async def _act(self, game: AnyGameState, live: Live | None) -> None:
         assert self.table is not None
@@ -186,6 +200,7 @@ class Hand:
             answer = await self._sent(table, seat, event, action, key)
         if isinstance(answer, Ack | Written):
             self.answered = event
+            self.wait = FIRST_WAIT
             self.tally.acknowledged.append((table, answer.number, action, key))
 
     async def _sent(self, table: str, seat: int, event: int, action: str, key: str) -> Written | None:
@@ -200,7 +215,7 @@ class Hand:
                     self.tally.refused.append(f"{table}: {error}")
                     return None
                 self.tally.again += 1
-            await asyncio.sleep(0.05)
+            await self._rest()
 
 
 class Driver(ABC):
@@ -368,31 +383,56 @@ async def _timed_out(url: str, table: str, stuck: list[str]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.crash", description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--round", type=int, default=100, help="kills with one database (default: 100)")
     parser.add_argument("--players", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1, help="more than one share a PostgreSQL")
+    parser.add_argument("--results", type=Path, help="a file that gets a line of JSON for each round")
     args = parser.parse_args()
+    rounds = finished_rounds(args.results, args.processes)
+    while (left := args.kills - sum(figures["kills"] for figures in rounds)) > 0:
+        seed = args.seed + len(rounds)
+        figures = one_round(min(left, args.round), args.players, seed, args.processes)
+        figures |= {"seed": seed, "processes": args.processes}
+        rounds.append(figures)
+        print(json.dumps(figures), flush=True)
+        if args.results is not None:
+            with args.results.open("a") as file:
+                file.write(json.dumps(figures) + "\n")
+    for name in rounds[0] if rounds else ():
+        values = [figures[name] for figures in rounds]
+        if all(isinstance(value, int) for value in values) and name not in ("players", "processes", "seed"):
+            print(f"{name:26} {sum(values)}")
+    return 0 if all(map(is_good, rounds)) else 1
+
+
+def finished_rounds(results: Path | None, processes: int) -> list[Json]:
+    """What an earlier run wrote for as many processes."""
+    if results is None or not results.exists():
+        return []
+    rounds = [json.loads(line) for line in results.read_text().splitlines()]
+    return [figures for figures in rounds if figures["processes"] == processes]
+
+
+def one_round(kills: int, players: int, seed: int, processes: int) -> Json:
+    """Kill servers with a new database. Returns the figures."""
     with tempfile.TemporaryDirectory(prefix="tricolor-crash-") as folder, ExitStack() as stack:
         settings = {"bot_ms": "20", "log_level": "WARNING"}
-        if args.processes > 1:
+        if processes > 1:
             settings["database_url"] = stack.enter_context(Postgres()).new_database()
             migrate(settings["database_url"])
         servers = []
-        for number in range(args.processes):
+        for number in range(processes):
             data = Path(folder) / str(number)
             data.mkdir()
-            servers.append(RunningServer(data))
+            servers.append(ForkedServer(data))
             servers[-1].set(**settings)
             servers[-1].start()
-        figures = asyncio.run(crash(servers, args.kills, args.players, args.seed, 180.0))
-    for name, value in figures.items():
-        print(f"{name:26} {value}")
-    return 0 if is_good(figures) else 1
+        return asyncio.run(crash(servers, kills, players, seed, 180.0))
 
 
 def is_good(figures: Json) -> bool:
-    wrong = ("actions lost", "events doubled", "logs broken", "ratings wrong", "wrongly refused", "games stuck")
-    return not any(figures[name] for name in wrong) and figures["actions acknowledged"] > 0
+    return not any(figures[name] for name in WRONG) and figures["actions acknowledged"] > 0
 
 
 if __name__ == "__main__":

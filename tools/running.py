@@ -43,19 +43,30 @@ class RunningServer:
     ) -> None:
         self.stop()
 
+    @property
+    def arguments(self) -> list[str]:
+        """What follows `tricolor serve` on the command line."""
+        return ["--port", str(self.port), "--data", str(self.data)]
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The environment of the server beside our own."""
+        return {"TRICOLOR_RATE_LIMITS": "false", "LC_ALL": "C.UTF-8", **self.environment}
+
     def start(self) -> None:
-        environment = {**os.environ, "TRICOLOR_RATE_LIMITS": "false", "LC_ALL": "C.UTF-8", **self.environment}
-        arguments = ["--port", str(self.port), "--data", str(self.data)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [*self._limited(), sys.executable, "-m", "tricolor", "serve", *arguments],
+                [*self._limited(), sys.executable, "-m", "tricolor", "serve", *self.arguments],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=environment,
+                env={**os.environ, **self.settings},
             )
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        self.announced(self.process.stdout.readline())
+
+    def announced(self, line: str) -> None:
+        """Read the address from the first line that the server prints."""
         found = READY.search(line)
         assert found, f"no server: {line!r} {self.log.read_text()[-3000:]}"
         self.port = self.port or int(found[1].rsplit(":", 1)[1])
