@@ -36,9 +36,11 @@ from schemathesis.specs.openapi.checks import (
 
 from tools.postgres import Postgres
 from tools.running import RunningServer, migrate
+from tricolor import play_match
 from tricolor.client import Client, new_key
 from tricolor.fair import pledge_of
 from tricolor.protocol import Setup, Snapshot
+from tricolor.record import to_record
 
 Json = Any
 CHECKS: Final = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -246,6 +248,18 @@ async def replay(world: World) -> Lead:
 async def replay_of(world: World) -> Lead:
     data = await world.ann.record((await world.over()).id)
     return Lead(by=world.ann, body={"record": msgspec.to_builtins(data), "seat": 1})
+
+
+@leads("POST /api/tables/{table}/alone")
+async def alone(world: World) -> Lead:
+    match = play_match("colorito", ["greedy", "greedy"], seed=1)
+    assert match.outcome is not None
+    *before, last = match.events
+    from_ = {"record": to_record(match), "event": len(before)}
+    made = await world.table(ME, ME, game="colorito", **{"from": from_})
+    await world.ann.act(made.id, made.playing.mover, made.playing.event, last.action)
+    loser = 1 - match.outcome.winners[0]
+    return Lead(by=world.ann, path={"table": made.id}, body={"seat": loser, "actions": []})
 
 
 @leads("POST /api/tables/{table}/seats/{seat}")

@@ -34,7 +34,9 @@ from .protocol import (
     Ack,
     Act,
     ActionRequest,
+    AloneRequest,
     AnswerRequest,
+    AnyGameState,
     AnyReplay,
     ChangePasswordRequest,
     EntriesMessage,
@@ -358,6 +360,10 @@ class Client:
     async def replay_of(self, record: Record, seat: int | None = None) -> AnyReplay:
         """The same for a record."""
         return decode_replay((await self.call("POST", "/api/replay", ReplayRequest(record, seat))).content)
+
+    async def alone(self, id_: str, seat: int, actions: Sequence[str] = ()) -> AnyGameState:
+        """The game after the end, for a loser who plays out alone what they lacked (CT-SCORE)."""
+        return await self.ask(AnyGameState, "POST", f"/api/tables/{id_}/alone", AloneRequest(seat, list(actions)))
 
     async def fair(self, id_: str) -> Fair:
         """The chance of a finished game, recomputed."""

@@ -375,6 +375,11 @@ class Game(ABC, Generic[S, A]):
         """Whether `settled` is proven, not just the best found (CT-SCORE)."""
         return True
 
+    def alone(self, state: S) -> S | None:
+        """The state after the end in which the loser plays out alone what `settled` counts (CT-SCORE); None if there is
+        nothing to play out."""
+        return None
+
 
 def _seated(value: OptionValue, players: int) -> bool:
     """Whether a value of the option `starter` is no seat number, or that of a seat in this game."""

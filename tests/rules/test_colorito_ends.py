@@ -37,6 +37,11 @@ def ending(state: Colorito) -> tuple[Ending, tuple[int, ...]] | None:
     return None if outcome is None else (outcome.ending, outcome.winners)
 
 
+def piece_cells(state: Colorito, letters: str) -> list[str]:
+    """Where the pieces of these colours stand."""
+    return [cell for piece, cell in state.view(None).pieces.items() if piece[0] in letters]
+
+
 def settled(state: Colorito) -> Outcome:
     outcome = COLORITO.settled(state)
     assert outcome is not None
@@ -207,6 +212,41 @@ def test_ct_score_is_marked_where_it_is_not_proven() -> None:
     assert not counted.exact
     quick = remaining(colorito(LAST_MOVES, base=TARGETS), BLUE, ms=1000)
     assert (quick.moves, quick.exact) == (1, True)
+
+
+def test_ct_score_the_loser_may_play_out_alone_what_they_lacked() -> None:
+    state = colorito({**LAST_MOVES, "R7": "G3", "R2": "B3"}, base=TARGETS, to_move=BLUE, starter=BLUE)
+    over = played(state, "G8-G10 G3-G1")
+    on = COLORITO.alone(over)
+    assert on is not None
+    assert (on.turn, on.pieces) == (RED, over.pieces)
+    assert {move.partition("-")[0] for move in legal(on)} <= set(piece_cells(over, "RY")), "only their own pieces move"
+    once = on.play("C3-C1")
+    assert once.turn == RED, "the winner does not move"
+    assert once.view(RED).moves == (over.moves[0], over.moves[1] + 1)
+    assert not once.view(RED).final_move
+    done = once.play("B3-B1")
+    assert done.turn is None
+    with pytest.raises(GameOver):
+        done.play("A1-A3")
+
+
+def test_ct_score_what_stands_on_the_losers_targets_is_not_in_their_way() -> None:
+    # Red wins by CT-BLOCKED, with R3 on the target of the blue B4.
+    over = colorito({"R3": "G10", "B4": "C1"}, base=TARGETS)
+    assert over.is_blocked(RED)
+    blocked = colorito({"R3": "G10", "B4": "C1", "B5": "A5"}, base=TARGETS)
+    assert ending(blocked) == (Ending.BLOCKED, RED_WINS)
+    on = COLORITO.alone(blocked)
+    assert on is not None
+    assert "R3" not in on.view(BLUE).pieces
+    assert len(on.view(BLUE).pieces) == 39
+    assert {move.partition("-")[0] for move in legal(on)} <= set(piece_cells(blocked, "BL"))
+
+
+def test_ct_score_nobody_plays_on_after_a_tie_or_before_the_end() -> None:
+    assert COLORITO.alone(colorito(LAST_MOVES, base=TARGETS)) is None
+    assert COLORITO.alone(played(colorito(LAST_MOVES, base=TARGETS), "G8-G10 C3-C1")) is None
 
 
 # --- CT-COLOURS ---------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from tricolor import record
+from tricolor import play_match, record
 from tricolor.client import Client, Live, ServerError, new_key
 from tricolor.protocol import (
     Ack,
@@ -507,3 +507,37 @@ def test_an_opening_is_told_action_by_action_until_one_acts(server: RunningServe
         assert await ann.opening(table.id) == [], "a colour that is covered again is not looked up"
 
     play(scene, server, "Ann", "Eve")
+
+
+# --- after the end ---
+
+
+def test_the_loser_plays_out_alone_what_they_lacked(server: RunningServer) -> None:
+    """CT-SCORE: nothing of it is written, and nobody else does it."""
+    match = play_match("colorito", ["greedy", "greedy"], seed=1)
+    assert match.outcome is not None
+    loser = 1 - match.outcome.winners[0]
+
+    async def scene(ann: Client, bob: Client) -> None:
+        from_ = From(record=record.record_of(match), event=len(match.events) - 1)
+        table = await ann.make_table(replace(a_setup({"game": "colorito", "seats": HOT}), from_=from_))
+        with pytest.raises(ServerError, match="not over"):
+            await ann.alone(table.id, loser)
+        await ann.act(table.id, table.playing.mover, table.playing.event, match.events[-1].action)
+        number = (await ann.table(table.id)).number
+        first = await ann.alone(table.id, loser)
+        assert (first.event, first.turn, first.undo) == (0, loser, False)
+        once = await ann.alone(table.id, loser, [first.choices[0].action])
+        assert (once.event, once.turn, once.undo) == (1, loser, True)
+        assert once.view != first.view
+        for who, seat, code in ((ann, 1 - loser, "not_allowed"), (bob, loser, "not_your_seat")):
+            with pytest.raises(ServerError) as refused:
+                await who.alone(table.id, seat)
+            assert refused.value.code == code
+        with pytest.raises(ServerError) as refused:
+            await ann.alone(table.id, loser, ["A1-J10"])
+        assert refused.value.code == "illegal_action"
+        now = await ann.table(table.id)
+        assert now.number - number <= 1, "nothing but the count of the end was written"
+
+    play(scene, server, "Ann", "Bob")

@@ -107,6 +107,17 @@ export class TableModel {
     return this.mine ? (this.table?.game?.choices ?? []) : [];
   }
 
+  /** The moves that the loser lacked (CT-SCORE); null while they are being counted, and where they are not. */
+  get counted(): number | null {
+    const fewest = Math.min(...(this.table?.game?.outcome?.scores ?? [0]));
+    return fewest < 0 ? -fewest : null;
+  }
+
+  /** Whether that is proven. */
+  get exact(): boolean {
+    return this.state.log.findLast((entry) => entry.kind === "end")?.exact ?? false;
+  }
+
   async start(): Promise<void> {
     try {
       const table = await call<Snapshot>("GET", this.#path);

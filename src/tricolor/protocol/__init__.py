@@ -30,6 +30,7 @@ from .base import TokenScope as TokenScope
 from .base import Value as Value
 from .commands import AccountRequest as AccountRequest
 from .commands import ActionRequest as ActionRequest
+from .commands import AloneRequest as AloneRequest
 from .commands import AnswerRequest as AnswerRequest
 from .commands import ChangePasswordRequest as ChangePasswordRequest
 from .commands import Command as Command

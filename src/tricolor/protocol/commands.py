@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
@@ -24,6 +24,8 @@ from .base import (
     TokenScope,
 )
 from .record import Record
+
+LONGEST_ALONE: Final = 250  # actions: more than any solver needs
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,6 +184,13 @@ class RematchRequest(Command, frozen=True):
     """Play again with seats rotated."""
 
     key: Key
+
+
+class AloneRequest(Command, frozen=True):
+    """The actions of a loser who plays out alone what they lacked (CT-SCORE). Nothing of it is kept."""
+
+    seat: SeatNumber
+    actions: Annotated[list[Notation], Meta(max_length=LONGEST_ALONE)]
 
 
 class ReplayRequest(Command, frozen=True):

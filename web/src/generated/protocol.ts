@@ -845,6 +845,12 @@ export interface ActionRequest {
   key: string;
 }
 
+/** The actions of a loser who plays out alone what they lacked (CT-SCORE). Nothing of it is kept. */
+export interface AloneRequest {
+  seat: number;
+  actions: string[];
+}
+
 /** Answer an offer. */
 export interface AnswerRequest {
   seat: number;
@@ -1155,6 +1161,7 @@ export type Request =
   | Setup
   | AccountRequest
   | ActionRequest
+  | AloneRequest
   | AnswerRequest
   | ChangePasswordRequest
   | MeRequest

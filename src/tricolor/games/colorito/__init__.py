@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from ...core import Game, Json, Option, OptionValue, Outcome
 from ...wire import decoded
 from . import notation, position, solver
+from .alone import Alone, alone
 from .notation import Action, Move
 from .rules import Colorito, Options
 from .view import ColoritoView
@@ -60,6 +61,9 @@ class ColoritoGame(Game[Colorito, Action]):
 
     def is_exact(self, state: Colorito) -> bool:
         return solver.is_exact(state)
+
+    def alone(self, state: Colorito) -> Alone | None:
+        return alone(state)
 
 
 COLORITO: Final = ColoritoGame()

@@ -25,6 +25,7 @@ from .view import ColoritoView, LastMove
 
 REPETITIONS: Final = 3
 EMPTY: Final = 255
+GONE: Final = 100  # the cell of a piece that was taken off the board (`alone`)
 
 Jumps: TypeAlias = list[list[tuple[int, int]]]
 
@@ -221,7 +222,7 @@ class Colorito(State[Action, ColoritoView]):
             numbers=self.options.numbers,
             strict=self.options.strict,
             starter=self.starter,
-            pieces=dict(zip(PIECES, (CELLS[cell] for cell in self.pieces), strict=True)),
+            pieces={piece: CELLS[cell] for piece, cell in zip(PIECES, self.pieces, strict=True) if cell != GONE},
             home=(self.home(0), self.home(1)),
             moves=self.moves,
             last=last,
@@ -269,10 +270,10 @@ def repetition_key(options: Options, pieces: bytes, mover: Seat) -> bytes:
 
 def board_of(pieces: bytes) -> bytes:
     """The piece on each cell, or EMPTY."""
-    board = bytearray([EMPTY]) * 100
+    board = bytearray([EMPTY]) * (GONE + 1)
     for piece, cell in enumerate(pieces):
         board[cell] = piece
-    return bytes(board)
+    return bytes(board[:GONE])
 
 
 def jumps_on(board: bytes | bytearray) -> Jumps:

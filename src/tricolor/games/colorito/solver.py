@@ -19,7 +19,7 @@ from typing import Final
 
 from ...core import Outcome, Seat
 from .board import COLOUR_OF, MAY_END, OF_SIDE, SIZE, TARGET
-from .rules import EMPTY, Colorito, Options, jumps_on, reach
+from .rules import EMPTY, GONE, Colorito, Options, jumps_on, reach
 
 WIDTHS: Final = (4, 16, 64, 256, 1024)
 LONGEST: Final = 250  # moves; a beam that has not arrived by then never will
@@ -112,7 +112,7 @@ def costs_of(first: int, numbers: bool) -> tuple[tuple[int, ...], ...]:
         target = TARGET[first + piece]
         return way(cell, target if numbers else target // SIZE * SIZE + cell % SIZE)
 
-    return tuple(tuple(cost(piece, cell) for cell in range(100)) for piece in range(20))
+    return tuple(tuple(cost(piece, cell) for cell in range(GONE + 1)) for piece in range(20))
 
 
 class Race:

@@ -14,7 +14,9 @@ from ...games import GAMES
 from ...match import Match
 from ...protocol import (
     ActionRequest,
+    AloneRequest,
     AnswerRequest,
+    AnyGameState,
     AnyReplay,
     Entry,
     Fair,
@@ -280,6 +282,19 @@ async def post_replay(request: Request, server: Server, me: Player | None, data:
     return await _studied(request, server, payer, lambda: study.of_record(data.record, data.seat))
 
 
+@post("/api/tables/{table:str}/alone", status_code=HTTP_200_OK, summary="Play out alone what the loser lacked")
+async def play_alone(
+    request: Request, server: Server, player: Player, table: TableId, data: AloneRequest
+) -> AnyGameState:
+    room = await server.rooms.get(table)
+    moves.own_seat(room.table, data.seat, player.id)
+    if room.table.phase != "over" or room.table.match is None:
+        raise ApiError("not_allowed", "the game is not over")
+    match, payer = room.table.match.copy(), payer_of(request, player)
+    server.limits.charge(payer, "any", len(data.actions) / ENTRIES_EACH)
+    return await unless_gone(request, server.bots.study(lambda: study.alone(match, data), payer))
+
+
 @get("/api/tables/{table:str}/fair", summary="The chance of a finished game, recomputed")
 async def get_fair(request: Request, server: Server, me: Player | None, table: TableId) -> Fair:
     match, payer = finished(await server.rooms.get(table)), payer_of(request, me)
@@ -308,6 +323,7 @@ HANDLERS = [
     hint,
     get_replay,
     post_replay,
+    play_alone,
     get_fair,
     list_games,
     list_tables,

@@ -16,7 +16,18 @@ from ...fair import commitment
 from ...games import get_game
 from ...games.telling import sentence, telling_of
 from ...match import CHANCE, RESIGN, TIE, TIMEOUT, Match
-from ...protocol import AnyReplay, Fair, Happening, Hint, Outcome, Record, Sentence, types_of
+from ...protocol import (
+    AloneRequest,
+    AnyGameState,
+    AnyReplay,
+    Fair,
+    Happening,
+    Hint,
+    Outcome,
+    Record,
+    Sentence,
+    types_of,
+)
 from ..errors import ApiError
 from .moves import MOST_EVENTS
 from .table import Table
@@ -57,6 +68,27 @@ def replay(match: Match, seat: int | None) -> AnyReplay:
     outcome = None if found is None else Outcome(found.ending.value, list(found.scores), list(found.winners))
     types = types_of(match.game.key)
     return types.replay(players=list(match.names), options=dict(match.options), outcome=outcome, steps=steps)
+
+
+def alone(match: Match, wish: AloneRequest) -> AnyGameState:
+    """The game as the loser sees it who plays on alone after the end (CT-SCORE), after these actions."""
+    state = match.game.alone(match.state)
+    if state is None or state.turn != wish.seat:
+        raise ApiError("not_allowed", "only the loser of a game whose moves are counted plays on alone")
+    for action in wish.actions:
+        state = state.play(action)
+    telling = telling_of(match.game)
+    choices = telling.choices(state)
+    return types_of(match.game.key).state(
+        event=len(wish.actions),
+        turn=state.turn,
+        view=state.view(wish.seat),
+        expected=telling.expected(state) if choices else None,
+        choices=choices,
+        undo=bool(wish.actions),
+        outcome=None,
+        extra=telling.extra(state),
+    )
 
 
 def _happening(match: Match, number: int) -> Happening | None:

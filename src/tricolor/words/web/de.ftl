@@ -364,6 +364,33 @@ win-names = { $names } teilen sich den Sieg
 win-nobody = Unentschieden
 win-reason = { $reason }.
 over-counting = Die noch nötigen Züge werden gezählt …
+alone-start = Selbst zu Ende spielen
+alone-title = Allein weiter
+alone-made = { $moves ->
+        [0] Bring deine Steine ans Ziel. Die anderen bleiben stehen.
+        [one] Bisher { $moves } Zug
+       *[other] Bisher { $moves } Züge
+    }
+alone-complete = { $moves ->
+        [one] In { $moves } Zug im Ziel!
+       *[other] In { $moves } Zügen im Ziel!
+    }
+alone-best = Der beste gefundene Weg braucht { $moves ->
+        [one] { $moves } Zug.
+       *[other] { $moves } Züge.
+    }
+alone-best-exact = Der kürzeste Weg braucht { $moves ->
+        [one] { $moves } Zug.
+       *[other] { $moves } Züge.
+    }
+alone-shortest = Kürzer geht es nicht.
+alone-equal = Ein kürzerer Weg wurde nicht gefunden.
+alone-better = Kürzer als der beste gefundene Weg mit { $moves ->
+        [one] { $moves } Zug!
+       *[other] { $moves } Zügen!
+    }
+alone-stuck = Kein Stein kann ziehen. Nimm einen Zug zurück.
+alone-stop = Zurück zum Ergebnis
 over-scores = Punkte
 over-rating = Wertung von { $name }: { $before } → { $after }
 level-next = Nächstes Mal spielst du gegen { $name } ({ $level })

@@ -364,6 +364,33 @@ win-names = { $names } share the victory
 win-nobody = It's a tie
 win-reason = { $reason }.
 over-counting = Counting the moves that were still needed …
+alone-start = Play it out yourself
+alone-title = On your own
+alone-made = { $moves ->
+        [0] Bring your pieces home: the others stay where they are.
+        [one] { $moves } move so far
+       *[other] { $moves } moves so far
+    }
+alone-complete = { $moves ->
+        [one] Home in { $moves } move!
+       *[other] Home in { $moves } moves!
+    }
+alone-best = The best way found takes { $moves ->
+        [one] { $moves } move.
+       *[other] { $moves } moves.
+    }
+alone-best-exact = The shortest way takes { $moves ->
+        [one] { $moves } move.
+       *[other] { $moves } moves.
+    }
+alone-shortest = No way is shorter.
+alone-equal = No shorter way was found.
+alone-better = Shorter than the best way found, which takes { $moves ->
+        [one] { $moves } move!
+       *[other] { $moves } moves!
+    }
+alone-stuck = No piece can move. Take a move back.
+alone-stop = Back to the result
 over-scores = Scores
 over-rating = Rating of { $name }: { $before } → { $after }
 level-next = Next time you play { $name } ({ $level })

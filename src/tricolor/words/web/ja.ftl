@@ -341,6 +341,20 @@ win-names = { $names }が勝利を分け合いました
 win-nobody = 引き分けです
 win-reason = { $reason }。
 over-counting = 残りの手数を数えています…
+alone-start = 自分で最後まで進める
+alone-title = ひとりで続ける
+alone-made = { $moves ->
+        [0] 自分のコマをすべて目標へ運びましょう。相手のコマは動きません。
+       *[other] ここまで{ $moves }手
+    }
+alone-complete = { $moves }手で全部そろいました！
+alone-best = 見つかった最良の手順は{ $moves }手です。
+alone-best-exact = 最短は{ $moves }手です。
+alone-shortest = これより短い手順はありません。
+alone-equal = これより短い手順は見つかっていません。
+alone-better = 見つかっていた最良の手順（{ $moves }手）より短くできました！
+alone-stuck = 動かせるコマがありません。1手戻してください。
+alone-stop = 結果に戻る
 over-scores = 得点
 over-rating = { $name }のレーティング：{ $before } → { $after }
 level-next = 次の相手は{ $name }（{ $level }）です
