@@ -18,6 +18,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "tricolor"
 
 # Messages whose name is put together from parts; the other tests of this file and of the terminal ask for all of them.
 COMPOSED = (
+    "about-",
     "colour-",
     "letter-",
     "command-",

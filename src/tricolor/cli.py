@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 EXTRAS = {  # libraries that commands need beyond the package's own dependencies, by extra
     "server": (
         *("alembic", "argon2", "httpx", "itsdangerous", "litestar", "prometheus_client", "psycopg"),
-        *("segno", "sqlalchemy", "uvicorn", "uvloop", "websockets", "zxcvbn"),
+        *("resvg_py", "segno", "sqlalchemy", "uvicorn", "uvloop", "websockets", "zxcvbn"),
     ),
     "train": ("sb3_contrib", "stable_baselines3", "torch"),
-    "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel", "resvg_py"),
+    "research": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
     "cluster": ("ray",),
 }
 

@@ -35,6 +35,7 @@ from ..storage.store import Store
 from ..timing import CLOCK, Lag
 from ..work.botpool import BotPool
 from ..work.lanes import Payer
+from ..work.pictures import Pictures
 from .door import Door
 from .gauges import Gauges
 from .limits import Limits, address_of
@@ -44,6 +45,7 @@ log = logging.getLogger("tricolor.server")
 T = TypeVar("T")
 B = TypeVar("B")  # the body of an answer
 HOUSE_SECONDS: Final = 3_600.0
+MOST_BASE: Final = 300  # characters of our address: a QR code holds no more
 
 
 class Server:
@@ -69,6 +71,7 @@ class Server:
         self.lag: Final = Lag(self.metrics.lag.observe)
         self.metrics.add(Gauges(self))
         self.mutes: Final = Mutes(self.store)
+        self.pictures: Final = Pictures()
         self.tables: Final = Tables(self.rooms, self.metrics)
         self.fanout: Fanout | None = None
         self.limits: Final = Limits(settings)
@@ -208,6 +211,14 @@ async def who_sends(connection: AnyConnection, server: Server) -> Visit | None:
 def payer_of(connection: AnyConnection, player: Player | None) -> Payer:
     """Whom to charge for a request."""
     return Payer(address_of(connection.scope), "" if player is None else player.id)
+
+
+def base_of(request: Request, server: Server) -> str:
+    """Where people reach us, for links in what we answer. Raises `ApiError` if it is too long for a QR code."""
+    base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    if len(base) > MOST_BASE:
+        raise ApiError("bad_request", f"Host: expected at most {MOST_BASE} characters")
+    return base.rstrip("/")
 
 
 async def unless_gone(request: Request, work: Coroutine[object, None, T]) -> T:

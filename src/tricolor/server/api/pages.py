@@ -17,13 +17,13 @@ from ...games.rulebook import rules_of
 from ...words import CATALOGUES, LANGUAGES, more_texts
 from ..asgi import Request
 from ..errors import ApiError
-from .context import Server
+from . import share
+from .context import Server, base_of
 
 PACKAGE: Final = Path(__file__).resolve().parents[2]
 WEB: Final = PACKAGE / "web"
 Language = Literal["en", "de", "ja"]
 PAGES: Final = ("t", "j", "w", "r", "rules")  # of the client; each may have a path below it
-MOST_BASE: Final = 300  # characters of a server's address: a QR code holds no more
 MISSING: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tricolor</title>
 <h1>Tricolor</h1><p>The server runs, but its web client is not built. In the source tree run <code>make web</code>;
 in an installation install the package with its web files. The API is described at
@@ -61,24 +61,36 @@ def inside(folder: Path, name: str) -> Path:
 
 
 @get(["/", *(f"/{page}{rest}" for page in PAGES for rest in ("", "/{rest:path}"))], include_in_schema=False)
-async def client_page(request: Request) -> Response[bytes]:
-    return _client_page(request)
+async def client_page(request: Request, server: Server) -> Response[bytes]:
+    return await _client_page(request, server)
 
 
-def _client_page(request: Request) -> Response[bytes]:
+async def _client_page(request: Request, server: Server) -> Response[bytes]:
+    """The client, with tags in its head for the preview of a link."""
     page = WEB / "index.html"
     if not page.is_file():
         return Response(MISSING.encode(), media_type="text/html")
-    return answer_file(request, page, "text/html")
+    data, _ = _file(page, page.stat().st_mtime_ns)
+    tags = await share.tags_of(request, server)
+    return _answer(request, data.replace(b"</head>", tags.encode() + b"</head>", 1), "text/html")
+
+
+def _answer(request: Request, data: bytes, kind: str) -> Response[bytes]:
+    """What was made for a request, or 304 if the reader has it already."""
+    tag = f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": "public, no-cache", "Vary": "Accept-Language"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=kind)
+    return Response(data, headers=headers, media_type=kind)
 
 
 @get("/{name:path}", include_in_schema=False)
-async def client_file(request: Request, name: str) -> Response[bytes]:
+async def client_file(request: Request, server: Server, name: str) -> Response[bytes]:
     """A file of the client; its page for any path that does not look like a file."""
     if name.startswith(("/api/", "/schema/")):
         raise ApiError("not_found", "there is no such call")
     if "." not in name.rsplit("/", 1)[-1]:
-        return _client_page(request)
+        return await _client_page(request, server)
     return answer_file(request, inside(WEB, name))
 
 
@@ -131,16 +143,14 @@ async def image(request: Request, name: str) -> Response[bytes]:
 @get("/api/links/{code:str}/qr.svg", media_type="image/svg+xml", summary="A link as QR code")
 async def qr(request: Request, server: Server, code: Annotated[str, Parameter(max_length=64)]) -> Response[bytes]:
     link = await server.tables.link(code)
-    base = server.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
-    if len(base) > MOST_BASE:
-        raise ApiError("bad_request", f"Host: expected at most {MOST_BASE} characters")
+    base = base_of(request, server)
     path = "j" if link.role == "join" else "w"
     from io import BytesIO
 
     import segno
 
     out = BytesIO()
-    segno.make(f"{base.rstrip('/')}/{path}/{code}", error="m").save(out, kind="svg", scale=4, xmldecl=False)
+    segno.make(f"{base}/{path}/{code}", error="m").save(out, kind="svg", scale=4, xmldecl=False)
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 

@@ -93,6 +93,24 @@ def _is_covered(recipient: Recipient, table: Table, number: int) -> bool:
     return not recipient.is_player or number <= recipient.known
 
 
+# --- for everybody -----------------------------------------------------------
+
+
+class Card(Struct, frozen=True):
+    """What the preview of a link shows of a finished game to whoever has the link: never who played it."""
+
+    game: str
+    view: View
+    scores: tuple[int, ...]
+
+
+def card(table: Table) -> Card | None:
+    """The end of a game; None before that."""
+    if table.match is None or table.outcome is None:
+        return None
+    return Card(table.setup.game, table.match.state.view(None), tuple(table.outcome.scores))
+
+
 # --- the table now -----------------------------------------------------------
 
 

@@ -38,9 +38,6 @@ generic-choices = Deine Möglichkeiten
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio
-about-colorito = Ein Wettlauf zu zweit: Bring jeden Stein auf seine eigene Zahl.
-about-coloretto = Zieh eine Karte oder nimm eine Reihe; nur drei Farben zählen für dich.
-about-colorio = Kappen abheben und merken: Wer das fünfte Feld einer Farbe aufdeckt, scheidet aus.
 level-greedy = Gierig
 level-random = Zufall
 

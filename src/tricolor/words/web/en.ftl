@@ -38,9 +38,6 @@ generic-choices = Your choices
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio
-about-colorito = A race for two: bring every piece to its own number.
-about-coloretto = Draw a card or take a row; only three colours count for you.
-about-colorio = Lift caps and remember: whoever reveals the fifth field of a colour is out.
 level-greedy = Greedy
 level-random = Random
 

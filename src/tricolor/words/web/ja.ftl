@@ -38,9 +38,6 @@ generic-choices = 選べるアクション
 game-colorito = Colorito
 game-coloretto = Coloretto
 game-colorio = Colorio
-about-colorito = 2人の競走です。すべてのコマを自分の数字まで運びます。
-about-coloretto = カードを引くか、列を取ります。得点になるのは3色だけです。
-about-colorio = キャップを開けて覚えます。同じ色の5つ目を開けた人は脱落です。
 level-greedy = 欲張り
 level-random = ランダム
 
