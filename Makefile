@@ -146,7 +146,7 @@ bench: $(READY)
 
 # The web app's types and drawings and the tables of docs/server-api.md, from their Python sources.
 protocol: $(READY)
-	@$(BIN)/python -m tools.protocol
+	@$(BIN)/python -m tools.protocol && $(BIN)/python -m tools.web_lessons
 
 pictures: $(READY)
 	@$(BIN)/python -m tools.pictures && $(BIN)/python -m tools.web_look

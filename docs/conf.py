@@ -40,6 +40,7 @@ INTERNAL: Final = (
     "drawings",
     "engine",
     "engine_requests",
+    "lessons",
     "look",
     "parser",
     "places",

@@ -101,7 +101,7 @@ RETIRED = {
 }
 
 
-@pytest.mark.parametrize("folder", ["", "web"])
+@pytest.mark.parametrize("folder", ["", "web", "lessons"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_thing_has_one_word(language: str, folder: str) -> None:
     text = (CATALOGUES / folder / f"{language}.ftl").read_text(encoding="utf-8")

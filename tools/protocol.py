@@ -58,6 +58,7 @@ ANSWERS: Final = (
     protocol.Hint,
     protocol.Fair,
     protocol.Failure,
+    protocol.ExerciseMessage,
 )
 ENTRIES: Final = tuple(log.KINDS.values())
 TO_CLIENT: Final = get_args(protocol.LiveMessage)

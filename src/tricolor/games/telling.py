@@ -7,7 +7,7 @@ differently. Texts are keys of the Fluent catalogues with their arguments: clien
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from types import GenericAlias
 from typing import ClassVar, Generic, TypeVar, cast
@@ -102,6 +102,10 @@ class Telling(Part, Generic[S, A]):
         """What the seat to move may do, each action with what a client needs to show it."""
         return [Choice(str(action)) for action in state.legal_actions()]
 
+    def attempts(self, state: S, offered: Collection[str]) -> Iterable[str]:
+        """What clicks may mean while some moves are on offer; `why_not` explains those that are illegal."""
+        return ()
+
     # --- what is shown beside the board ---
 
     def extra(self, state: S) -> Extra:
@@ -111,6 +115,10 @@ class Telling(Part, Generic[S, A]):
     def extra_at(self, states: Sequence[S], *, is_over: bool, memory_aid: bool) -> Extra:
         """The same at a table, after these states."""
         return self.extra(states[-1])
+
+    def studied(self, state: S) -> Extra:
+        """The same where nobody need remember anything: in lessons and puzzles that show all that was seen."""
+        return self.extra(state)
 
     def steps(self, states: Sequence[S], seat: Seat | None, happened: Happened) -> list[AnyStep]:
         """A finished game step by step, with the knowledge of a seat; None: all open."""

@@ -56,6 +56,11 @@ from .errors import ErrorBody as ErrorBody
 from .errors import ErrorCode as ErrorCode
 from .errors import Failure as Failure
 from .errors import Forbidden as Forbidden
+from .exercise import ExerciseAnswer as ExerciseAnswer
+from .exercise import ExerciseFrame as ExerciseFrame
+from .exercise import ExerciseMessage as ExerciseMessage
+from .exercise import ExerciseNode as ExerciseNode
+from .exercise import ExerciseRefusal as ExerciseRefusal
 from .game import AnyGameState as AnyGameState
 from .game import AnyReplay as AnyReplay
 from .game import AnyStep as AnyStep

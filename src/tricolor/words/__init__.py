@@ -38,20 +38,24 @@ class Words:
         self.language: Final = language
         self._bundle: Final = _bundle(language)
         self._taken = 0  # further catalogues added so far
+        self._has_lessons = False
 
     def has(self, key: str) -> bool:
         """Whether there is a text."""
-        self._take_more()
+        self._take_more(key)
         return bool(self._bundle.has_message(key))
 
     def __call__(self, key: str, **args: str | int | float) -> str:
-        self._take_more()
+        self._take_more(key)
         text, errors = self._bundle.format_pattern(self._bundle.get_message(key).value, args)
         if errors:
             raise LookupError(f"{key} ({self.language}): {errors[0]}")
         return str(text)
 
-    def _take_more(self) -> None:
+    def _take_more(self, key: str) -> None:
+        if key.startswith("lesson-") and not self._has_lessons:  # long texts that few commands need
+            self._has_lessons = True
+            _add(self._bundle, CATALOGUES / "lessons" / f"{self.language}.ftl")
         for folder in _more[self._taken :]:
             _add(self._bundle, _own(folder, self.language))
         self._taken = len(_more)

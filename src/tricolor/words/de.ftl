@@ -213,6 +213,7 @@ error-players = { $game } ist für { $least }{ $most ->
         [2] {""}
        *[other] {" "}bis { $most }
     } Personen, nicht für { $got }.
+error-lesson = Die Lektion { $got } gibt es nicht. Zur Wahl stehen: { $known }.
 error-option-name = { $game } hat keine Option { $got }. Zur Wahl stehen: { $known }.
 error-option-value = Die Option { $option } kann nicht { $got } sein. Zur Wahl stehen: { $known }.
 error-option-form = Gib eine Option als NAME=WERT an, etwa numbers=false, nicht { $got }.
@@ -669,6 +670,7 @@ why-not-colorito-can-move = Passen darfst du nur, wenn keiner deiner Steine zieh
 why-not-colorito-no-piece = Auf { $cell } steht kein Stein.
 why-not-colorito-not-yours = { $piece } auf { $cell } ist nicht dein Stein.
 why-not-colorito-same = Ein Zug darf nicht enden, wo er begann, auf { $cell }.
+why-not-colorito-stuck = { $piece } kann gerade nicht ziehen: Von { $cell } führt weder ein Schritt noch ein Sprung auf ein freies Feld, das weiß ist oder die eigene Farbe hat.
 why-not-colorito-occupied = Auf { $cell } steht { $piece }, und geschlagen wird nie.
 why-not-colorito-colour = { $cell } ist { $colour }; { $piece } muss auf Weiß oder { $own } enden.
 why-not-colorito-strict = Strenges Spiel: Auch der Schritt vor einem Sprung muss auf Weiß oder { $own } führen, deshalb kommt { $piece } nicht nach { $cell }.

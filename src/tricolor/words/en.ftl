@@ -216,6 +216,7 @@ error-players = { $game } is for { $least }{ $most ->
         [2] {""}
        *[other] {" "}to { $most }
     } players, not { $got }.
+error-lesson = There is no lesson { $got }. Choose: { $known }.
 error-option-name = { $game } has no option { $got }. Choose: { $known }.
 error-option-value = Option { $option } cannot be { $got }. Choose: { $known }.
 error-option-form = Write an option as NAME=VALUE, such as numbers=false, not { $got }.
@@ -672,6 +673,7 @@ why-not-colorito-can-move = You may pass only if none of your pieces can move.
 why-not-colorito-no-piece = There is no piece on { $cell }.
 why-not-colorito-not-yours = The piece on { $cell }, { $piece }, is not yours.
 why-not-colorito-same = A move must not end where it began, on { $cell }.
+why-not-colorito-stuck = { $piece } cannot move now: no step and no jump from { $cell } ends on a free square that is white or of its own colour.
 why-not-colorito-occupied = { $cell } is occupied by { $piece }, and nothing is ever captured.
 why-not-colorito-colour = { $cell } is { $colour }; { $piece } must end on white or { $own }.
 why-not-colorito-strict = Strict game: the step before a jump, too, must land on white or { $own }, so { $piece } cannot reach { $cell }.

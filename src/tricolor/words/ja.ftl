@@ -189,6 +189,7 @@ error-players = { $game }は{ $least }{ $most ->
         [2] {""}
        *[other] 〜{ $most }
     }人用です（{ $got }人では遊べません）。
+error-lesson = { $got } というレッスンはありません。次から選んでください：{ $known }
 error-option-name = { $game }に { $got } というオプションはありません。次から選んでください：{ $known }
 error-option-value = オプション { $option } に { $got } は使えません。次から選んでください：{ $known }
 error-option-form = オプションは numbers=false のように 名前=値 で指定してください（{ $got } は使えません）。
@@ -572,6 +573,7 @@ why-not-colorito-can-move = パスできるのは、動かせるコマが1つも
 why-not-colorito-no-piece = { $cell }にコマはありません。
 why-not-colorito-not-yours = { $cell }の{ $piece }はあなたのコマではありません。
 why-not-colorito-same = 動き始めたマス（{ $cell }）で終わることはできません。
+why-not-colorito-stuck = { $piece }は今は動けません。{ $cell }からは、ステップでもジャンプでも、空いている白か自分の色のマスに行けません。
 why-not-colorito-occupied = { $cell }には{ $piece }がいます。コマを取ることはできません。
 why-not-colorito-colour = { $cell }は{ $colour }のマスです。{ $piece }は白か{ $own }のマスで終わらなければなりません。
 why-not-colorito-strict = 厳密なゲームでは、ジャンプの前のステップも白か{ $own }のマスでなければならないので、{ $piece }は{ $cell }に行けません。

@@ -1116,6 +1116,48 @@ export interface Failure {
   number?: number;
 }
 
+/** What is shown after an event, and the event in words unless the player has just done it. */
+export interface ExerciseFrame {
+  state: GameState;
+  tell: Sentence[];
+}
+
+/** What a move leads to: after a good one the next node (null: the end), after any other the same node again. */
+export interface ExerciseAnswer {
+  good: boolean;
+  says: Sentence | null;
+  frames: ExerciseFrame[];
+  next: number | null;
+}
+
+/** Moves that a rule forbids, with its sentence; an argument `@1` is the second part of the move itself. `actions` has the ends of the moves, with spaces between them, by how the moves begin: `{"A2-": "A4 A5"}`. */
+export interface ExerciseRefusal {
+  rule: string;
+  says: Sentence;
+  actions: Record<string, string>;
+}
+
+/** A position and what to do in it. Without answers it is a page to read, and leads to `next`. */
+export interface ExerciseNode {
+  step: number;
+  text: Sentence;
+  state: GameState;
+  answers: Record<string, ExerciseAnswer>;
+  refused: ExerciseRefusal[];
+  marks: string[];
+  next: number | null;
+}
+
+/** A lesson or a puzzle: a graph of positions, of which the first is the beginning. */
+export interface ExerciseMessage {
+  game: GameKey;
+  name: string;
+  players: number;
+  seat: number;
+  steps: number;
+  nodes: ExerciseNode[];
+}
+
 export type Entry =
   | OpenEntry
   | SitEntry

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from ...core import Seat
 from ...protocol import Sentence
 from ..telling import Telling, sentence
@@ -33,6 +35,12 @@ class ColorettoTelling(Telling[Coloretto, Action]):
         assert isinstance(seat, int)
         now = state.score(seat).total
         return [_choice(state, action, seat, now) for action in state.legal_actions()]
+
+    def attempts(self, state: Coloretto, offered: Collection[str]) -> Iterator[str]:
+        """A row is taken, or gets the card that was drawn."""
+        yield "draw"
+        for row in range(1, len(state.rows) + 1):
+            yield f"take:{row}" if state.drawn is None else f"place:{row}"
 
     def extra(self, state: Coloretto) -> ColorettoExtra:
         sums = [state.score(seat) for seat in range(state.players)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import UNSET
@@ -16,7 +16,7 @@ from .memory import Memory
 from .messages import TYPES, ColorioExtra, ColorioStep, Tally
 from .notation import Action, Cover, Lift, Remove, Show
 from .position import Position
-from .rules import Colorio
+from .rules import UNSEEN, Colorio
 from .view import ColorioView
 
 
@@ -34,6 +34,16 @@ class ColorioTelling(Telling[Colorio, Action]):
 
     def asked(self, state: Colorio) -> str:
         return "lift" if state.lifted is None else "remove" if state.must_remove else "cover"
+
+    def attempts(self, state: Colorio, offered: Collection[str]) -> Iterator[str]:
+        """A cap is lifted, or the one in hand is put on a field."""
+        for cell in CELLS:
+            yield f"lift:{cell}" if state.lifted is None else f"cover:{cell}"
+
+    def studied(self, state: Colorio) -> ColorioExtra:
+        seen = {cell: state.seen[field] for field, cell in enumerate(CELLS) if state.caps >> field & 1}
+        known = {cell: COLOURS[colour] for cell, colour in seen.items() if colour != UNSEEN}
+        return replace(self.extra(state), known=known)
 
     def extra(self, state: Colorio) -> ColorioExtra:
         return ColorioExtra([Tally(name, state.visible(colour), OF_EACH) for colour, name in enumerate(COLOURS)])

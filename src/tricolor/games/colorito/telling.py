@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec import UNSET
@@ -49,6 +50,15 @@ class ColoritoTelling(Telling[Colorito, Action]):
             path = path_to(ways[action.origin], action.target)
             listed.append(ColoritoChoice(str(action), [CELLS[cell] for cell in path]))
         return listed
+
+    def attempts(self, state: Colorito, offered: Collection[str]) -> Iterator[str]:
+        """A piece that can move goes anywhere; pressing any other piece means to move it."""
+        movable = {action.partition("-")[0] for action in offered}
+        for cell in sorted(CELLS[cell] for cell in state.pieces):
+            if cell in movable:
+                yield from (f"{cell}-{end}" for end in CELLS if end != cell)
+            elif not any(isinstance(move, Move) and CELLS[move.origin] == cell for move in state.legal_actions()):
+                yield f"{cell}-{cell}"
 
     def extra(self, state: Colorito) -> ColoritoExtra:
         from .solver import Race

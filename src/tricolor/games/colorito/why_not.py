@@ -43,6 +43,8 @@ def _piece(state: Colorito, origin: int, target: int) -> WhyNot:
     if piece not in OF_SIDE[state.mover]:
         return forbids("CT-MUST", "colorito-not-yours", cell=CELLS[origin], piece=PIECES[piece])
     if origin == target:
+        if not any(isinstance(action, Move) and action.origin == origin for action in state.legal_actions()):
+            return forbids("CT-JUMP", "colorito-stuck", piece=PIECES[piece], cell=CELLS[origin])
         return forbids("CT-SAME", "colorito-same", cell=CELLS[origin])
     if state.board[target] != EMPTY:
         return forbids("CT-MUST", "colorito-occupied", cell=CELLS[target], piece=PIECES[state.board[target]])
