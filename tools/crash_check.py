@@ -66,7 +66,7 @@ def checked(server: RunningServer, tally: Tally) -> Found:
     broken = [table for table in {*tally.tables, *logs} if tables.get(table) is None]
     rated = Counter[str]()
     for table, fold in tables.items():
-        if fold is not None and isinstance(logs[table][-1], EndEntry) and fold.setup.rated:
+        if fold is not None and fold.setup.rated and any(isinstance(entry, EndEntry) for entry in logs[table]):
             rated.update(fold.people)
     ratings: dict[str, int] = {row.player_id: row.games for row in counted}
     misrated = [who for who in {*rated, *ratings} if rated[who] != ratings.get(who, 0)]
