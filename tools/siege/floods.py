@@ -1,0 +1,189 @@
+"""More attacks: floods of connections, messages, passwords and conflicts, and tables that never end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from secrets import token_urlsafe
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from .attacks import ME_TWICE, OTHERS, attack, client, guest, many, opened, post
+
+TALK = {"game": "coloretto", "seats": ME_TWICE, "chat": "text", "listed": True}
+
+
+async def _table(http: httpx.AsyncClient, **wish: Any) -> str:
+    """A new table. Returns its id."""
+    return str((await http.post("/api/tables", json={**TALK, **wish})).json()["table"]["id"])
+
+
+def _socket(url: str, http: httpx.AsyncClient | None, table: str, address: str) -> connect:
+    cookies = () if http is None else http.cookies.items()
+    headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies)}
+    place = f"ws{url.removeprefix('http')}/api/tables/{table}/live"
+    return connect(place, additional_headers=headers, local_addr=(address, 0), proxy=None, max_queue=4)
+
+
+@attack("sockets that talk")
+async def talking(url: str, seconds: float) -> None:
+    """Messages over sockets as fast as they go: actions, nonsense, pongs."""
+    async with guest(url, OTHERS[0]) as http:
+        table = await _table(http)
+        said = [
+            json.dumps({"type": "act", "key": "x", "seat": 0, "after": 0, "action": "draw"}),
+            json.dumps({"type": "pong", "number": 10**9}),
+            "[" * 10_000,
+            "x" * 15_000,
+        ]
+
+        async def one(place: int) -> None:
+            with suppress(WebSocketException):
+                async with _socket(url, http, table, OTHERS[place % 8]) as socket:
+                    for number in range(5_000):
+                        await socket.send(said[(place + number) % len(said)])
+
+        await many(2_000, one, seconds)
+
+
+@attack("sockets not read")
+async def not_read(url: str, seconds: float) -> None:
+    """Many sockets at one table that never read, while the table talks."""
+    async with guest(url, OTHERS[0]) as http:
+        table = await _table(http)
+        sockets: list[ClientConnection] = []
+
+        async def one(place: int) -> None:
+            with suppress(WebSocketException):
+                sockets.append(await _socket(url, None, table, OTHERS[place % 8]))
+
+        await many(400, one, seconds / 2)
+
+        async def say(place: int) -> None:
+            await http.post(f"/api/tables/{table}/say", json={"text": "x" * 200, "key": token_urlsafe(8)})
+
+        await many(2_000, say, seconds / 2, 4)
+        for socket in sockets:
+            socket.transport.abort()
+
+
+@attack("come and go")
+async def come_and_go(url: str, seconds: float) -> None:
+    """Sockets that open and close again: everybody at the table is told who is there."""
+    async with guest(url, OTHERS[0]) as http:
+        table = await _table(http)
+
+        async def one(place: int) -> None:
+            with suppress(WebSocketException):
+                async with _socket(url, http, table, OTHERS[place % 8]):
+                    pass
+
+        await many(20_000, one, seconds, 64)
+
+
+@attack("pipelined requests")
+async def pipelined(url: str, seconds: float) -> None:
+    """Many requests in one packet, and heads with many headers."""
+    head = "GET /api/tables HTTP/1.1\r\nHost: x\r\n" + "".join(f"X-{n}: {'y' * 50}\r\n" for n in range(100)) + "\r\n"
+    said = head.encode() * 50
+
+    async def one(place: int) -> None:
+        reader, writer = await opened(url, said, OTHERS[place % 8])
+        with suppress(TimeoutError):
+            async with asyncio.timeout(2):
+                while await reader.read(65536):
+                    pass
+        writer.close()
+
+    await many(5_000, one, seconds, 64)
+
+
+@attack("smuggled bodies")
+async def smuggled(url: str, seconds: float) -> None:
+    """Bodies whose length is said twice, or never ends."""
+    chunked = "Transfer-Encoding: chunked\r\n"
+    endless = post("/api/replay", b"", more=chunked).replace(b"Content-Length: 0\r\n", b"")
+
+    async def one(place: int) -> None:
+        if place % 2:
+            _, writer = await opened(url, post("/api/me", b"2\r\n{}\r\n0\r\n\r\n", more=chunked), OTHERS[place % 8])
+        else:
+            _, writer = await opened(url, endless, OTHERS[place % 8])
+            for _ in range(64):
+                writer.write(b"4000\r\n" + b" " * 0x4000 + b"\r\n")
+                await writer.drain()
+        writer.close()
+
+    await many(5_000, one, seconds)
+
+
+@attack("passwords")
+async def passwords(url: str, seconds: float) -> None:
+    """Accounts and wrong passwords: each costs a slow hash. Some bring a cookie and a forged token besides."""
+
+    async def one(place: int) -> None:
+        async with guest(url, OTHERS[place % 8]) as http:
+            name = token_urlsafe(9)
+            account = {"name": name, "password": f"{name}-{name}"}
+            await http.post("/api/account", json=account)
+            for _ in range(20):
+                headers = {"Authorization": f"Bearer {token_urlsafe(24)}"}
+                await http.post("/api/session", json={**account, "password": "wrong password"}, headers=headers)
+
+    await many(2_000, one, seconds, 64)
+
+
+@attack("conflicts")
+async def conflicts(url: str, seconds: float) -> None:
+    """Actions that come too late, whose refusals bring what was missed."""
+    async with guest(url, OTHERS[0]) as http:
+        table = await _table(http)
+        for number in range(100):
+            say = {"text": f"{number} " + "x" * 180, "key": token_urlsafe(8)}
+            await http.post(f"/api/tables/{table}/say", json=say)
+
+        async def one(place: int) -> None:
+            stale = {"seat": 0, "after": 0, "action": "draw", "key": token_urlsafe(8)}
+            await http.post(f"/api/tables/{table}/actions", json=stale)
+            await http.get(f"/api/tables/{table}", params={"after": 0})
+
+        await many(20_000, one, seconds, 64)
+
+
+@attack("games without end")
+async def without_end(url: str, seconds: float) -> None:
+    """Tables of bots only, and of random bots that never finish a game of Colorito."""
+
+    async def one(place: int) -> None:
+        async with guest(url, OTHERS[place % 8]) as http:
+            bots = [{"who": "bot", "level": "random"}] * 2
+            for seats in (bots, [{"who": "open"}, bots[0]], [{"who": "me"}, bots[0]]):
+                await http.post("/api/tables", json={"game": "colorito", "seats": seats})
+
+    await many(500, one, seconds)
+
+
+@attack("exports and files")
+async def exports(url: str, seconds: float) -> None:
+    """Exports, records, pictures and codes, asked for by strangers and by guests."""
+    async with guest(url, OTHERS[0]) as http:
+        table = await _table(http)
+        paths = (
+            f"/api/tables/{table}/record",
+            f"/api/tables/{table}/replay",
+            f"/api/tables/{table}/fair",
+            "/api/me/games.ndjson",
+            "/api/tables?show=running",
+            "/schema/openapi.json",
+        )
+
+        async def one(place: int) -> None:
+            async with client(url, OTHERS[place % 8]) as stranger:
+                for path in paths:
+                    await (http if place % 2 else stranger).get(path)
+
+        await many(5_000, one, seconds, 64)
