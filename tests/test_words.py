@@ -41,6 +41,7 @@ COMPOSED = (
     "terminal-legend-",
     "verify-",
     "why-not-",
+    "puzzle-goal-",
 )
 
 

@@ -1,5 +1,6 @@
 // The players of Coloretto for Python.
 #include "../common/bind.h"
+#include "endgame.h"
 #include "player.h"
 
 namespace tricolor {
@@ -88,6 +89,20 @@ nb::list averages(const Door& door, int64_t playouts, uint64_t seed) {
   return rows;
 }
 
+nb::object endgame(const Door& door, int64_t nodes) {
+  expect_running(door.now);
+  const Position position = door.now;  // before other threads may play on it
+  std::optional<Answer> found;
+  {
+    nb::gil_scoped_release release;
+    found = solve_endgame(position, nodes);
+  }
+  if (!found) return nb::none();
+  nb::list actions;
+  for (const Valued& valued : found->actions) actions.append(nb::make_tuple(valued.action, valued.value));
+  return actions;
+}
+
 void bind_player(nb::module_& module) {
   nb::class_<Player>(module, "ColorettoPlayer", "A player of Coloretto: a quick policy, flat Monte Carlo or a search.")
       .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = nb::none(),
@@ -118,11 +133,20 @@ void bind_averages(nb::module_& module) {
       "the own points, and the gain on the best of the others. None when jokers are assigned.");
 }
 
+void bind_endgame(nb::module_& module) {
+  module.def("coloretto_endgame", &endgame, "position"_a, "nodes"_a,
+             nb::sig("def coloretto_endgame(position: ColorettoPosition, nodes: int) "
+                     "-> list[tuple[int, float]] | None"),
+             "The exact share of the victory by action in the last round, best first; None before it, or if that takes "
+             "more positions than `nodes`. Of actions on rows that are alike there is only one.");
+}
+
 }  // namespace
 
 void bind_coloretto_players(nb::module_& module) {
   bind_player(module);
   bind_averages(module);
+  bind_endgame(module);
 }
 
 }  // namespace tricolor

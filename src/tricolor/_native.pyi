@@ -401,6 +401,11 @@ def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0
     What each action brings by the end of the round on average, if everyone plays quickly from here: the action, the own points, and the gain on the best of the others. None when jokers are assigned.
     """
 
+def coloretto_endgame(position: ColorettoPosition, nodes: int) -> list[tuple[int, float]] | None:
+    """
+    The exact share of the victory by action in the last round, best first; None before it, or if that takes more positions than `nodes`. Of actions on rows that are alike there is only one.
+    """
+
 class ColorioPosition:
     """
     A position of Colorio. Actions: 0-24 lift, 25-49 cover, 50 remove; then chance's.

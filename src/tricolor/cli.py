@@ -150,6 +150,7 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     arena_arguments.add_strength(strength, words)
     _language_argument(strength, words)
     strength.set_defaults(run=_strength)
+    _puzzle_parsers(commands, words, keys)
     _server_parsers(commands, words)
     return parser
 
@@ -180,6 +181,28 @@ def _analyse_parser(commands: Any, words: Words) -> None:
     analyse.add_argument("--seed", type=int, default=0, help=words("cli-analyse-seed"))
     _language_argument(analyse, words)
     analyse.set_defaults(run=_analyse)
+
+
+def _puzzle_parsers(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
+    puzzle = commands.add_parser("puzzle", help=words("cli-puzzle"), description=words("cli-puzzle-long"))
+    puzzle.add_argument("game", nargs="?", choices=keys, help=words("cli-game"))
+    which = puzzle.add_mutually_exclusive_group()
+    which.add_argument("number", nargs="?", type=int, metavar="NUMBER", help=words("cli-puzzle-number"))
+    which.add_argument("--today", action="store_true", help=words("cli-puzzle-today"))
+    _screen_arguments(puzzle, words)
+    puzzle.set_defaults(run=_puzzle)
+
+    puzzles = commands.add_parser("puzzles", help=words("cli-puzzles"), description=words("cli-puzzles"))
+    making = puzzles.add_subparsers(
+        dest="what", required=True, metavar=words("cli-command"), parser_class=partial(Parser, words=words)
+    )
+    make = making.add_parser("make", help=words("cli-puzzles-make"), description=words("cli-puzzles-make-long"))
+    make.add_argument("game", choices=keys, help=words("cli-game"))
+    make.add_argument("--seed", default="tricolor", help=words("cli-puzzles-seed"))
+    make.add_argument("--count", type=int, default=160, metavar="N", help=words("cli-puzzles-count"))
+    make.add_argument("--out", type=Path, metavar="FILE", help=words("cli-puzzles-out"))
+    _language_argument(make, words)
+    make.set_defaults(run=_make_puzzles)
 
 
 def _server_parsers(commands: Any, words: Words) -> None:
@@ -413,6 +436,31 @@ def _levels(args: argparse.Namespace, words: Words) -> int:
     lines = list(level_lines(game, LEVELS, words))
     print("\n".join(lines) or words("level-none", game=game.name, known=", ".join(bots_of(game).simple)))
     return 0
+
+
+def _puzzle(args: argparse.Namespace, words: Words) -> int:
+    from datetime import datetime
+
+    from .games import GAMES
+    from .puzzles import game_of_the_day, number_of_the_day, puzzles_of
+    from .terminal.puzzle import PuzzlePlay
+    from .terminal.screen import Screen
+
+    today = datetime.now().astimezone().date()
+    riddled = [game for game in GAMES if puzzles_of(game).puzzles]
+    game = _game(args.game) if args.game else game_of_the_day(today, riddled)
+    count = len(puzzles_of(game).puzzles)
+    if not count:
+        raise OptionError("game", "a game with puzzles", game.key, "error-no-puzzles", game=game.name)
+    daily = number_of_the_day(today, count)
+    number = daily if args.number is None else args.number
+    return PuzzlePlay(Screen(words, plain=args.plain), game, number, today if number == daily else None).play()
+
+
+def _make_puzzles(args: argparse.Namespace, words: Words) -> int:
+    from .puzzles.command import run_make
+
+    return run_make(args, words)
 
 
 def _engine(args: argparse.Namespace, _: Words) -> int:

@@ -797,3 +797,53 @@ verify-not-revealed = Der Startwert ist noch nicht offengelegt.
 verify-commitment = Der Startwert passt nicht zu seiner SHA-256.
 verify-pledge = Der Beitrag von Platz { $seat } ist nicht der zugesagte.
 verify-draw = Ereignis { $event } ist nicht aus dem Startwert gezogen: Der ergibt { $expected }, nicht { $got }.
+
+## Rätsel
+
+puzzle-title = { $game }-Rätsel { $number }
+puzzle-head = { $title } ({ $difficulty })
+puzzle-difficulty = Schwierigkeit { $level } von { $of }
+puzzle-you = Du
+puzzle-other = Person { $number }
+puzzle-goal-colorito-home = Die andere Seite wartet. Bring alle deine Steine in { $moves } Zügen ins Ziel.
+puzzle-goal-colorito-free = Die andere Seite wartet. Der Stein { $piece } kann nicht ziehen. Befreie ihn mit einem anderen Stein und bring ihn dann in einem Zug ins Ziel: zwei Züge.
+puzzle-goal-coloretto-last-round = Das ist die letzte Runde. Finde die Wahl, die am häufigsten gewinnt.
+puzzle-goal-colorio-cap = Alles, was schon zu sehen war, steht auf den Kappen. Finde die Wahl, die am häufigsten gewinnt.
+puzzle-steps = Die Lösung hat { $number } Schritte.
+puzzle-commands = „lösung“ zeigt die Lösung, „ende“ hört auf.
+puzzle-typed-solution = lösung|loesung|l|solution
+puzzle-typed-quit = ende|quit|q|exit
+puzzle-now = Deine Wahl, zum Beispiel { $example }:
+puzzle-right = Richtig. Und jetzt?
+puzzle-wrong-share = Nicht das Beste: Das gewinnt in { $percent } % der Fälle, die richtige Wahl in { $best } %.
+puzzle-wrong-moves = Von hier dauert das { $moves } Züge; { $best ->
+    [one] einer genügt.
+   *[other] { $best } genügen.
+}
+puzzle-wrong-longer = { $best ->
+    [one] So gelingt es nicht in einem Zug.
+   *[other] So gelingt es nicht in { $best } Zügen.
+}
+puzzle-solution = Die Lösung: { $action }
+puzzle-solved = { $tries ->
+    [one] Beim ersten Versuch gelöst.
+   *[other] Beim { $tries }. Versuch gelöst.
+}
+puzzle-streak = { $days } Tage in Folge.
+puzzle-share = Tricolor, { $title }.
+puzzle-share-day = Rätsel vom { $day }.
+puzzles-made = { $games } Partien durchsucht, { $found } von { $count } Rätseln
+puzzles-written = Geschrieben: { $path }
+error-puzzle-number = Es gibt die Rätsel 1 bis { $most }, nicht { $got }.
+error-no-puzzles = Zu { $game } gibt es keine Rätsel.
+error-puzzles-other = { $path } entstand mit einem anderen Startwert, einer anderen Zahl oder Version. Wähle mit --out eine andere Datei.
+cli-puzzle = ein Rätsel lösen
+cli-puzzle-long = Ein Rätsel lösen: das von heute oder eines nach seiner Nummer. Jedes hat eine beste Lösung, die die Engine bewiesen hat.
+cli-puzzle-number = welches Rätsel; ohne Nummer das von heute
+cli-puzzle-today = das Rätsel des Tages (Vorgabe)
+cli-puzzles = Rätsel aus Partien von Bots machen
+cli-puzzles-make = Partien von Bots nach Rätseln durchsuchen
+cli-puzzles-make-long = Partien von Bots nach Stellungen mit einer bewiesenen besten Lösung durchsuchen. Derselbe Startwert ergibt dieselben Rätsel, und ein abgebrochener Lauf macht dort weiter, wo er aufgehört hat.
+cli-puzzles-seed = der Startwert der Partien (Vorgabe: tricolor)
+cli-puzzles-count = wie viele Rätsel (Vorgabe: 160)
+cli-puzzles-out = die Datei, die geschrieben oder fortgesetzt wird

@@ -800,3 +800,53 @@ verify-not-revealed = The seed has not been revealed yet.
 verify-commitment = The seed does not fit its SHA-256.
 verify-pledge = The nonce of player { $seat } is not the one that was pledged.
 verify-draw = Event { $event } was not drawn from the seed: that gives { $expected }, not { $got }.
+
+## Puzzles
+
+puzzle-title = { $game } puzzle { $number }
+puzzle-head = { $title } ({ $difficulty })
+puzzle-difficulty = difficulty { $level } of { $of }
+puzzle-you = You
+puzzle-other = Player { $number }
+puzzle-goal-colorito-home = The other side waits. Bring all your pieces home in { $moves } moves.
+puzzle-goal-colorito-free = The other side waits. The piece { $piece } cannot move. Free it with another piece, then take it all the way home: two moves.
+puzzle-goal-coloretto-last-round = This is the last round. Find the choice that wins most often.
+puzzle-goal-colorio-cap = Everything seen so far is shown on the caps. Find the choice that wins most often.
+puzzle-steps = The solution has { $number } steps.
+puzzle-commands = Type "solution" to see the solution, "quit" to leave.
+puzzle-typed-solution = solution|s
+puzzle-typed-quit = quit|q|exit
+puzzle-now = Your choice, such as { $example }:
+puzzle-right = Right. And now?
+puzzle-wrong-share = Not the best: this wins { $percent }% of the time, the right choice { $best }%.
+puzzle-wrong-moves = From here that takes { $moves } moves; { $best ->
+    [one] one is enough.
+   *[other] { $best } are enough.
+}
+puzzle-wrong-longer = { $best ->
+    [one] That does not do it in one move.
+   *[other] That does not do it in { $best } moves.
+}
+puzzle-solution = The solution: { $action }
+puzzle-solved = { $tries ->
+    [one] Solved at the first try.
+   *[other] Solved at try { $tries }.
+}
+puzzle-streak = { $days } days in a row.
+puzzle-share = Tricolor, { $title }.
+puzzle-share-day = Puzzle of { $day }.
+puzzles-made = { $games } games searched, { $found } of { $count } puzzles
+puzzles-written = Written: { $path }
+error-puzzle-number = There are puzzles from 1 to { $most }, not { $got }.
+error-no-puzzles = { $game } has no puzzles.
+error-puzzles-other = { $path } was made with another seed, number or version. Choose another file with --out.
+cli-puzzle = solve a puzzle
+cli-puzzle-long = Solve a puzzle: today's, or one by its number. Each has one best solution that the engine has proven.
+cli-puzzle-number = which puzzle; without it, today's
+cli-puzzle-today = the puzzle of the day (the default)
+cli-puzzles = make puzzles from bots' games
+cli-puzzles-make = search bots' games for puzzles
+cli-puzzles-make-long = Search bots' games for positions with one proven best solution. The same seed gives the same puzzles, and a run that was interrupted goes on where it stopped.
+cli-puzzles-seed = the seed of the games (default: tricolor)
+cli-puzzles-count = how many puzzles to make (default: 160)
+cli-puzzles-out = the file to write or to continue

@@ -685,3 +685,47 @@ verify-not-revealed = シードがまだ公開されていません。
 verify-commitment = シードとそのSHA-256が合いません。
 verify-pledge = プレイヤー{ $seat }の値が、事前に約束したものと違います。
 verify-draw = イベント{ $event }はシードの結果と違います（シードでは { $expected }、記録では { $got }）。
+
+## パズル
+
+puzzle-title = { $game }のパズル{ $number }
+puzzle-head = { $title }（{ $difficulty }）
+puzzle-difficulty = 難しさ{ $level }／{ $of }
+puzzle-you = あなた
+puzzle-other = プレイヤー{ $number }
+puzzle-goal-colorito-home = 相手は待っています。{ $moves }手で自分の駒をすべてゴールに入れましょう。
+puzzle-goal-colorito-free = 相手は待っています。駒「{ $piece }」は動けません。別の駒で道をつくり、次の1手でゴールまで運びましょう（全部で2手）。
+puzzle-goal-coloretto-last-round = 最後のラウンドです。いちばん勝ちやすい手を見つけましょう。
+puzzle-goal-colorio-cap = これまでに見えた色はすべてキャップに示してあります。いちばん勝ちやすい手を見つけましょう。
+puzzle-steps = 答えは{ $number }段階です。
+puzzle-commands = 「答え」で答えを表示、「終了」でやめます。
+puzzle-typed-solution = 答え|こたえ|solution|s
+puzzle-typed-quit = 終了|quit|q|exit
+puzzle-now = あなたの手（例：{ $example }）：
+puzzle-right = 正解です。次はどうしますか。
+puzzle-wrong-share = 最善ではありません。この手の勝率は{ $percent }%、正しい手は{ $best }%です。
+puzzle-wrong-moves = その手だとここから{ $moves }手かかります。{ $best }手で足ります。
+puzzle-wrong-longer = その手では{ $best }手でできません。
+puzzle-solution = 答え：{ $action }
+puzzle-solved = { $tries ->
+    [1] 1回目で正解しました。
+   *[other] { $tries }回目で正解しました。
+}
+puzzle-streak = { $days }日連続です。
+puzzle-share = Tricolor「{ $title }」。
+puzzle-share-day = { $day }のパズル。
+puzzles-made = { $games }局を調べ、パズル{ $count }問中{ $found }問が見つかりました
+puzzles-written = 保存しました：{ $path }
+error-puzzle-number = パズルは1から{ $most }までです（{ $got }はありません）。
+error-no-puzzles = { $game }にはパズルがありません。
+error-puzzles-other = { $path }は別のシード、問題数、またはバージョンで作られています。--outで別のファイルを選んでください。
+cli-puzzle = パズルを解きます
+cli-puzzle-long = 今日のパズル、または番号で選んだパズルを解きます。どれもエンジンが証明した最善の答えが1つあります。
+cli-puzzle-number = パズルの番号（省略すると今日のパズル）
+cli-puzzle-today = 今日のパズル（既定）
+cli-puzzles = ボットの対局からパズルを作ります
+cli-puzzles-make = ボットの対局からパズルを探します
+cli-puzzles-make-long = ボットの対局から、最善の答えが1つだけと証明された局面を探します。同じシードなら同じパズルになり、中断しても続きから再開します。
+cli-puzzles-seed = 対局のシード（既定：tricolor）
+cli-puzzles-count = 作るパズルの数（既定：160）
+cli-puzzles-out = 書き込む、または続きから使うファイル

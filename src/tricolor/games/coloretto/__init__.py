@@ -27,6 +27,7 @@ class ColorettoGame(Game[Coloretto, Action]):
         "arena": "tricolor.arena.coloretto:ColorettoArena",
         "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
         "drawing": "tricolor.drawings.coloretto:ColorettoDrawing",
+        "puzzles": "tricolor.puzzles.coloretto:ColorettoPuzzles",
         "screen": "tricolor.terminal.coloretto:ColorettoScreen",
         "telling": "tricolor.games.coloretto.telling:ColorettoTelling",
         "twin": "tricolor.games.coloretto.twin:ColorettoTwin",

@@ -29,6 +29,7 @@ class ColorioGame(Game[Colorio, Action]):
         "arena": "tricolor.arena.colorio:ColorioArena",
         "bots": "tricolor.bots.colorio.bots:ColorioBots",
         "drawing": "tricolor.drawings.colorio:ColorioDrawing",
+        "puzzles": "tricolor.puzzles.colorio:ColorioPuzzles",
         "screen": "tricolor.terminal.colorio:ColorioScreen",
         "telling": "tricolor.games.colorio.telling:ColorioTelling",
         "twin": "tricolor.games.colorio.twin:ColorioTwin",

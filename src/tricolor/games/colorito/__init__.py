@@ -29,6 +29,7 @@ class ColoritoGame(Game[Colorito, Action]):
         "arena": "tricolor.arena.colorito:ColoritoArena",
         "bots": "tricolor.bots.colorito.bots:ColoritoBots",
         "drawing": "tricolor.drawings.colorito:ColoritoDrawing",
+        "puzzles": "tricolor.puzzles.colorito:ColoritoPuzzles",
         "screen": "tricolor.terminal.colorito:ColoritoScreen",
         "telling": "tricolor.games.colorito.telling:ColoritoTelling",
         "twin": "tricolor.games.colorito.twin:ColoritoTwin",

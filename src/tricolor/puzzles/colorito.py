@@ -1,0 +1,132 @@
+"""Puzzles of Colorito, in which the other side waits: come home in three moves, or free a piece that cannot move.
+
+Home in three: the solver proves that three moves are the fewest, and that every other move takes longer. Free the
+piece: it has no move now; one move of another piece, and only that one, lets it go all the way to its target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ..bots.base import Budget
+from ..core import OptionValue, Seat
+from ..games.colorito.board import OF_SIDE, PIECES, TARGET
+from ..games.colorito.notation import Move
+from ..games.colorito.rules import EMPTY, Colorito
+from ..match import Match
+from ..native import colorito_remaining
+from .data import Puzzle, Solved
+from .game import NO_PROOF, Candidate, GamePuzzles, Setting
+
+HOME: Final = 3  # moves
+NODES: Final = 100_000  # of the proof that three are needed
+NODES_EACH: Final = 40_000  # of the count after a move
+BOTS: Final = ("club", "casual", "expert", "club", "casual")
+OPTIONS: Final[dict[str, OptionValue]] = {"starter": 0}
+
+
+class ColoritoPuzzles(GamePuzzles[Colorito]):
+    """Races of one side alone."""
+
+    kinds = {"home": 1, "free": 1}  # noqa: RUF012 - a constant
+    unit = "moves"
+    effort = Budget(nodes=20_000)
+    each = 2
+
+    def setting(self, number: int) -> Setting:
+        return Setting([BOTS[number % len(BOTS)], BOTS[number // len(BOTS) % len(BOTS)]], {"starter": number % 2})
+
+    def candidates(self, match: Match) -> Iterator[Candidate]:
+        for event, state in enumerate(match.states):
+            assert isinstance(state, Colorito)
+            for seat in (0, 1):
+                alone = waiting(state, seat)
+                if alone.outcome() is not None:
+                    continue
+                position = self.game.to_position(alone)
+                away = sum(not alone.is_home(piece) for piece in OF_SIDE[seat])
+                if 2 <= away <= HOME and _can_complete(alone, seat):  # one piece is no riddle
+                    yield Candidate("home", 2, OPTIONS, position, event, about={"moves": HOME})
+                for piece in _stuck(alone, seat):
+                    yield Candidate("free", 2, OPTIONS, position, event, about={"piece": PIECES[piece]})
+
+    def after(self, puzzle: Puzzle | Candidate, state: Colorito, action: str) -> tuple[Colorito, bool]:
+        """The other side waits."""
+        seat = state.mover
+        played = state.play(action)
+        after = replace(played, mover=seat)
+        is_done = self._goal(puzzle, after)
+        return (played if is_done else after), not is_done and after.turn == seat
+
+    def _goal(self, puzzle: Puzzle | Candidate, state: Colorito) -> bool:
+        if puzzle.kind == "free":
+            return state.is_home(PIECES.index(str(puzzle.about["piece"])))
+        return all(state.is_home(piece) for piece in OF_SIDE[state.mover])
+
+    def match(self, puzzle: Puzzle, step: int) -> Match:
+        return Match(self.game, 2, puzzle.options, position=self.game.to_position(self.states(puzzle)[step]))
+
+    def values(self, puzzle: Puzzle | Candidate, state: Colorito, step: int) -> list[int] | None:
+        if puzzle.kind == "free":
+            return self._freeing(PIECES.index(str(puzzle.about["piece"])), state, step)
+        if step == 0 and colorito_remaining(state, state.mover, nodes=NODES) != (HOME, True):
+            return None
+        values = [_moves_by(state, action, HOME - step) for action in state.legal_actions()]
+        return None if None in values else [value for value in values if value is not None]
+
+    def _freeing(self, piece: int, state: Colorito, step: int) -> list[int] | None:
+        """2 for the move after which the piece can go home, then 1 for that; all else takes longer."""
+        if step == 0 and state.destinations(piece):
+            return None
+        found = []
+        for action in state.legal_actions():
+            assert isinstance(action, Move)
+            after = moved(state, action)
+            if step == 0:
+                found.append(2 if TARGET[piece] in after.destinations(piece) else NO_PROOF)
+            else:
+                found.append(1 if after.is_home(piece) else NO_PROOF)
+        return found
+
+    def is_whole(self, puzzle: Puzzle | Candidate, steps: Sequence[Solved]) -> bool:
+        return len(steps) == (HOME if puzzle.kind == "home" else 2)
+
+
+def waiting(state: Colorito, seat: Seat) -> Colorito:
+    """The same pieces with one side to move, and no past."""
+    return Colorito(state.options, 0, seat, state.pieces, before=state.pieces)
+
+
+def moved(state: Colorito, action: Move) -> Colorito:
+    """The pieces after a move, the same side to move."""
+    pieces = bytearray(state.pieces)
+    pieces[state.board[action.origin]] = action.target
+    return waiting(replace(state, pieces=bytes(pieces)), state.mover)
+
+
+def _moves_by(state: Colorito, action: object, left: int) -> int | None:
+    """How many moves it takes to come home with this one first; None if it is not proven that it takes too many."""
+    assert isinstance(action, Move)
+    after = moved(state, action)
+    away = sum(not after.is_home(piece) for piece in OF_SIDE[state.mover])
+    if away == 0:
+        return 1
+    moves, is_exact = colorito_remaining(after, state.mover, nodes=NODES_EACH)
+    if is_exact:
+        return 1 + moves
+    return NO_PROOF if away >= left else None
+
+
+def _can_complete(state: Colorito, seat: Seat) -> bool:
+    """Whether no piece of the other side stands on a target."""
+    own = OF_SIDE[seat]
+    return all(state.board[TARGET[piece]] in (EMPTY, *own) for piece in own)
+
+
+def _stuck(state: Colorito, seat: Seat) -> Iterator[int]:
+    """Pieces that are not home, have no move, and whose target is free."""
+    for piece in OF_SIDE[seat]:
+        if not state.is_home(piece) and state.board[TARGET[piece]] == EMPTY and not state.destinations(piece):
+            yield piece
