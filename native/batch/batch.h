@@ -15,6 +15,7 @@
 #include "../common/core.h"
 #include "../common/errors.h"
 #include "../common/rollout.h"
+#include "../common/threads.h"
 #include "choices.h"
 
 namespace tricolor {

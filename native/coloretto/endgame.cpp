@@ -24,8 +24,6 @@ Payoffs final_payoffs(const Position& position) {
 
 namespace {
 
-struct TooMany {};
-
 constexpr double SAME = 1e-9;  // payoffs that differ by less are equal: floating-point sums are not exact
 
 // Within a round: the seat to move, the cards at the rows (in any order) and in all hands. The deck follows from these.
@@ -53,6 +51,7 @@ class Solver {
 
   Payoffs value(const Position& position);
   int64_t nodes() const { return nodes_; }
+  bool gave_up() const { return nodes_ > most_; }  // what it says from then on means nothing
 
  private:
   Payoffs best(const Position& position);
@@ -70,19 +69,20 @@ Payoffs Solver::value(const Position& position) {
   const Key key = key_of(position);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   const Payoffs result = best(position);
-  known_.emplace(key, result);
+  if (!gave_up()) known_.emplace(key, result);
   return result;
 }
 
 Payoffs Solver::best(const Position& position) {
-  if (++nodes_ > most_) throw TooMany{};
-  const Seat seat = position.mover;
   Payoffs result{};
+  if (gave_up() || ++nodes_ > most_) return result;
+  const Seat seat = position.mover;
   bool first = true;
   for (const Action action : distinct_actions(position)) {
     Position next = position;
     next.play(action);
     const Payoffs payoffs = value(next);
+    if (gave_up()) break;
     if (first || payoffs[seat] > result[seat] + SAME) result = payoffs;
     first = false;
   }
@@ -95,6 +95,7 @@ Payoffs Solver::expected(const Position& position) {
     Position next = position;
     next.play(draw.action);
     const Payoffs payoffs = value(next);
+    if (gave_up()) break;
     for (Seat seat = 0; seat < position.players(); ++seat) sum[seat] += draw.weight * payoffs[seat];
   }
   for (double& payoff : sum) payoff /= position.deck_size;
@@ -109,14 +110,11 @@ std::optional<Answer> solve_endgame(const Position& position, int64_t most) {
   Solver solver(most);
   Answer answer;
   answer.exact = true;
-  try {
-    for (const Action action : distinct_actions(position)) {
-      Position next = position;
-      next.play(action);
-      answer.actions.push_back({action, solver.value(next)[seat], 1});
-    }
-  } catch (const TooMany&) {
-    return std::nullopt;
+  for (const Action action : distinct_actions(position)) {
+    Position next = position;
+    next.play(action);
+    answer.actions.push_back({action, solver.value(next)[seat], 1});
+    if (solver.gave_up()) return std::nullopt;
   }
   answer.nodes = solver.nodes();
   std::stable_sort(answer.actions.begin(), answer.actions.end(),

@@ -64,13 +64,13 @@ void Position::check() {
   in_play = (1 << COLOURS) - 1;
   for (int index = 0; index < removed_count; ++index) {
     expect_between("removed", removed[index], 0, COLOURS - 1);
-    if (!(in_play >> removed[index] & 1)) throw PositionError("removed", "different colours", removed[index]);
+    if (!(in_play >> removed[index] & 1)) refuse(PositionError("removed", "different colours", removed[index]));
     in_play &= static_cast<uint8_t>(~(1 << removed[index]));
   }
   out_set = 0;
   for (int index = 0; index < out_count; ++index) {
     expect_between("out", out[index], 0, options.players - 1);
-    if (out_set >> out[index] & 1) throw PositionError("out", "different seats", out[index]);
+    if (out_set >> out[index] & 1) refuse(PositionError("out", "different seats", out[index]));
     out_set |= static_cast<uint8_t>(1 << out[index]);
   }
   deck_size = static_cast<uint8_t>(std::accumulate(deck.begin(), deck.end(), 0));
@@ -87,7 +87,7 @@ void Position::check_table() const {
     for (int index = 0; index < rows[row].count; ++index) expect_between("rows", rows[row].cards[index], 0, KINDS - 1);
     taken += rows[row].taken;
   }
-  if (taken != out_count) throw PositionError("rows", "a taken row for each seat that is out", taken);
+  if (taken != out_count) refuse(PositionError("rows", "a taken row for each seat that is out", taken));
   if (drawn != NONE) expect_between("drawn", drawn, 0, KINDS - 1);
 }
 
@@ -105,33 +105,34 @@ void Position::check_cards() const {
   for (int kind = 0; kind < KINDS; ++kind) {
     const int expected = kind < COLOURS && !(in_play >> kind & 1) ? 0 : FULL_DECK[kind];
     if (found[kind] == expected) continue;
-    throw PositionError("deck", std::to_string(expected) + " cards of the kind " + KIND_NAMES[kind] + " in all",
-                        found[kind]);
+    refuse(PositionError("deck", std::to_string(expected) + " cards of the kind " + KIND_NAMES[kind] + " in all",
+                         found[kind]));
   }
   if (starter != NONE && deck_size != BELOW_LAST && last_round != (deck_size < BELOW_LAST)) {
-    throw PositionError("last_round", "true when fewer than 15 cards are in the deck, false with more", last_round);
+    refuse(PositionError("last_round", "true when fewer than 15 cards are in the deck, false with more", last_round));
   }
 }
 
 void Position::check_phase() const {
   const bool begun = starter != NONE;
   if (begun && (removed_count != colours_removed() || first_seat() >= 0)) {
-    throw PositionError("starter", "none before all colours and first cards are dealt", starter);
+    refuse(PositionError("starter", "none before all colours and first cards are dealt", starter));
   }
   const bool may_draw = begun && !scoring && can_draw();
   if (drawing && (drawn != NONE || !may_draw)) {
-    throw PositionError("drawing", "false unless a card can be turned up now", 1);
+    refuse(PositionError("drawing", "false unless a card can be turned up now", 1));
   }
-  if (drawn != NONE && !may_draw) throw PositionError("drawn", "none unless a card can be placed now", drawn);
+  if (drawn != NONE && !may_draw) refuse(PositionError("drawn", "none unless a card can be placed now", drawn));
   if (scoring && (!last_round || !begun || out_count > 0 || rows_with_cards())) {
-    throw PositionError("scoring", "false before the end of the last round", 1);
+    refuse(PositionError("scoring", "false before the end of the last round", 1));
   }
   if (begun && last_round && !scoring) {  // the bottom 15 cards suffice to fill all rows
     int left = drawn != NONE ? -1 : 0;
     for (int row = 0; row < row_count(); ++row) left += rows[row].taken ? 0 : room(row) - rows[row].count;
-    if (deck_size < left) throw PositionError("deck", "a card for each place in the rows of the last round", deck_size);
+    if (deck_size < left)
+      refuse(PositionError("deck", "a card for each place in the rows of the last round", deck_size));
   }
-  if (out_set >> mover & 1) throw PositionError("mover", "a seat that has not taken a row in this round", mover);
+  if (out_set >> mover & 1) refuse(PositionError("mover", "a seat that has not taken a row in this round", mover));
 }
 
 void Position::check_jokers() const {
@@ -140,7 +141,7 @@ void Position::check_jokers() const {
     if (choice == NONE) continue;
     expect_between("jokers", choice, 0, JOKER_CHOICES - 1);
     if (!scoring || !may_assign(seat, choice)) {
-      throw PositionError("jokers", "none, or a colour in play for each joker at the end", choice);
+      refuse(PositionError("jokers", "none, or a colour in play for each joker at the end", choice));
     }
   }
 }

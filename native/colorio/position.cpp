@@ -107,7 +107,7 @@ void Position::check() {
   expect_between("caps", caps, 0, ALL_FIELDS);
   if (lifted != NONE) expect_between("lifted", lifted, 0, FIELDS - 1);
   if (forbidden != NONE) expect_between("forbidden", forbidden, 0, FIELDS - 1);
-  if (!has_points && (over || round > 1)) throw PositionError("points", "the points of the finished rounds", 0);
+  if (!has_points && (over || round > 1)) refuse(PositionError("points", "the points of the finished rounds", 0));
   check_fields();
 }
 
@@ -119,35 +119,35 @@ void Position::check_seats() {
   out_set = 0;
   for (int index = 0; index < out_count; ++index) {
     expect_between("out", out[index], 0, options.players - 1);
-    if (out_set >> out[index] & 1) throw PositionError("out", "different seats", out[index]);
+    if (out_set >> out[index] & 1) refuse(PositionError("out", "different seats", out[index]));
     out_set |= static_cast<uint8_t>(1 << out[index]);
   }
-  if (out_set >> mover & 1) throw PositionError("mover", "a seat that is still in", mover);
+  if (out_set >> mover & 1) refuse(PositionError("mover", "a seat that is still in", mover));
 }
 
 void Position::check_fields() const {
   const Fields in_hand = lifted == NONE ? 0 : bit32(lifted);
-  if (caps & in_hand) throw PositionError("lifted", "a field without a cap", lifted);
-  if ((caps | seen | in_hand) != ALL_FIELDS) throw PositionError("seen", "a colour for every open field", -1);
+  if (caps & in_hand) refuse(PositionError("lifted", "a field without a cap", lifted));
+  if ((caps | seen | in_hand) != ALL_FIELDS) refuse(PositionError("seen", "a colour for every open field", -1));
   if (forbidden != NONE && !(caps & seen & bit32(forbidden))) {
-    throw PositionError("forbidden", "none, or a covered field that was seen", forbidden);
+    refuse(PositionError("forbidden", "none, or a covered field that was seen", forbidden));
   }
   int full = 0;
   for (int colour = 0; colour < COLOURS; ++colour) {
     const int fields = std::popcount(of_colour[colour]);
-    if (fields > OF_EACH) throw PositionError("seen", "at most 5 fields of a colour", fields);
+    if (fields > OF_EACH) refuse(PositionError("seen", "at most 5 fields of a colour", fields));
     full += visible(colour) == OF_EACH;
   }
-  if (full > out_count) throw PositionError("seen", "no more colours five times open than players are out", full);
+  if (full > out_count) refuse(PositionError("seen", "no more colours five times open than players are out", full));
   if (options.layout == Layout::STRIPS) {
     const auto counts = count_arrangements(options.side, slots, 0);
     if (std::all_of(counts.begin(), counts.end(), [](int n) { return n == 0; })) {
-      throw PositionError("seen", "colours that a side of the strips can show", 0);
+      refuse(PositionError("seen", "colours that a side of the strips can show", 0));
     }
   }
   if (over || lifted != NONE) return;
-  if (lifts_left == 0) throw PositionError("lifts_left", "1 to 3 with no cap in hand", 0);
-  if (may_lift() == 0) throw PositionError("caps", "a cap that may be lifted", caps);
+  if (lifts_left == 0) refuse(PositionError("lifts_left", "1 to 3 with no cap in hand", 0));
+  if (may_lift() == 0) refuse(PositionError("caps", "a cap that may be lifted", caps));
 }
 
 // --- CI-BOARD: what may lie below a cap that nobody has lifted yet -----------

@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
-#include <thread>
 
 #include "../common/errors.h"
-#include "../common/stop.h"
 
 namespace tricolor::colorio {
 
@@ -384,11 +381,13 @@ void Solver::check(const Situation& situation) const {
     expect_between("open", situation.counts[colour].open, 0, fields_);
     expect_between("known", situation.counts[colour].known, 0, fields_ - situation.counts[colour].open);
   }
-  if (!can_be(situation)) throw PositionError("open", "no more complete colours than players are out", situation.alive);
+  if (!can_be(situation))
+    refuse(PositionError("open", "no more complete colours than players are out", situation.alive));
   if (situation.forbidden != NONE) {
     expect_between("forbidden", situation.forbidden, 0, colours_ - 1);
     if (!lifting || situation.lifts_left < LIFTS_PER_TURN || situation.counts[situation.forbidden].known == 0) {
-      throw PositionError("forbidden", "none, or before the first lift of a turn a known colour", situation.forbidden);
+      refuse(
+          PositionError("forbidden", "none, or before the first lift of a turn a known colour", situation.forbidden));
     }
   }
   if (lifting) return;
@@ -402,21 +401,6 @@ const Solver& solver(Objective objective) {
   static const Solver& win = *new Solver(COLOURS, OF_EACH, Objective::WIN);
   static const Solver& points = *new Solver(COLOURS, OF_EACH, Objective::POINTS);
   return objective == Objective::WIN ? win : points;
-}
-
-void solve_in_background(Objective objective, int alive) {
-  static std::array<std::array<std::atomic<bool>, MOST_PLAYERS + 1>, 2> begun{};
-  if (begun[static_cast<int>(objective)][alive].exchange(true)) return;
-  std::thread([objective, alive] { solver(objective).solve(alive); }).detach();
-}
-
-bool wait_until_solved(Objective objective, int alive, int64_t ms) {
-  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms);
-  while (!solver(objective).is_solved(alive)) {
-    if (must_stop() || std::chrono::steady_clock::now() >= until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  return true;
 }
 
 Situation situation_of(const Position& position) {

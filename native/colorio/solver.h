@@ -156,12 +156,6 @@ class Solver {
 // The solver of the real board, made on first use and never destroyed: a thread may still be solving when all ends.
 const Solver& solver(Objective objective);
 
-// Start solving the real board for up to this many players, without waiting for it.
-void solve_in_background(Objective objective, int alive);
-
-// Whether the real board is solved for this many players, after waiting for up to this many milliseconds.
-bool wait_until_solved(Objective objective, int alive, int64_t ms);
-
 // The situation of a position, for a solver that knows all that was seen.
 Situation situation_of(const Position& position);
 

@@ -1,4 +1,5 @@
 #include "../common/bind.h"
+#include "background.h"
 #include "strips_search.h"
 
 namespace tricolor {

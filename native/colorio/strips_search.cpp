@@ -57,7 +57,7 @@ Knowledge::Knowledge(const Position& position) {
   for (const Arrangement& arrangement : arrangements(position.options.side)) {
     if (fits(arrangement, position)) fitting.push_back(arrangement);
   }
-  if (fitting.empty()) throw PositionError("seen", "colours that a side of the strips can show", 0);
+  if (fitting.empty()) refuse(PositionError("seen", "colours that a side of the strips can show", 0));
   std::vector<uint64_t> everything((fitting.size() + 63) / 64);
   for (auto& colours : showing_) colours.fill(everything);
   for (size_t bit = 0; bit < fitting.size(); ++bit) {
@@ -140,11 +140,9 @@ Evaluation StripsSearch::run() {
   for (int depth = -1;; ++depth) {
     memo_.clear();
     has_estimated_ = false;
-    try {
-      result.actions = look(depth);
-    } catch (OutOfBudget) {
-      break;
-    }
+    auto actions = look(depth);
+    if (is_spent_) break;
+    result.actions = std::move(actions);
     result.depth = depth;
     result.is_exact = !has_estimated_;
     if (result.is_exact) break;
@@ -155,7 +153,10 @@ Evaluation StripsSearch::run() {
 
 std::vector<std::pair<Action, Values>> StripsSearch::look(int depth) {
   std::vector<std::pair<Action, Values>> actions;
-  for (const Action action : position_.legal_actions()) actions.emplace_back(action, action_value(action, depth));
+  for (const Action action : position_.legal_actions()) {
+    actions.emplace_back(action, action_value(action, depth));
+    if (is_spent_) break;
+  }
   return actions;
 }
 
@@ -169,11 +170,12 @@ Values StripsSearch::action_value(Action action, int depth) {
   return lift_unseen(root_, set.parts[set.parts_of[field]], depth);
 }
 
-// Count a position. Depth -1 visits only a few and always finishes, so that there is an answer.
-void StripsSearch::spend() {
+// Count a position. Depth -1 visits none and always finishes, so that there is an answer.
+bool StripsSearch::spend() {
   ++nodes_;
-  if (nodes_ >= budget_.nodes || must_stop()) throw OutOfBudget{};
-  if (nodes_ % 16 == 0 && Clock::now() >= deadline_) throw OutOfBudget{};
+  if (nodes_ >= budget_.nodes || must_stop()) is_spent_ = true;
+  if (nodes_ % 16 == 0 && Clock::now() >= deadline_) is_spent_ = true;
+  return is_spent_;
 }
 
 // Recount what is covered and known: all settled fields that are not open.
@@ -186,15 +188,17 @@ StripsSearch::Node StripsSearch::with_counts(Knowledge::Id known, Situation situ
 }
 
 Values StripsSearch::before_lift(const Node& node, int depth) {
+  Values values{};
+  if (is_spent_) return values;
   if (depth < 0 || knowledge_[node.known].count == 1) return estimate(node);
   const Key at = key(node, depth);
-  Values values{};
   if (const auto found = memo_.find(at); found != memo_.end()) {
     std::copy(found->second.begin(), found->second.end(), values.begin());
     return values;
   }
-  spend();
+  if (spend()) return values;
   values = best_lift(node, depth);
+  if (is_spent_) return values;
   Stored stored;
   std::transform(values.begin(), values.end(), stored.begin(), [](uint64_t v) { return static_cast<uint32_t>(v); });
   memo_.emplace(at, stored);
@@ -320,7 +324,7 @@ Evaluation evaluate_random(const Position& position, Objective objective) {
 }  // namespace
 
 Evaluation evaluate(const Position& position, Objective objective, const Budget& budget) {
-  if (position.turn() < 0) throw PositionError("turn", "a seat that is to decide", position.turn());
+  if (position.turn() < 0) refuse(PositionError("turn", "a seat that is to decide", position.turn()));
   solver(objective).check(situation_of(position));
   if (position.options.layout == Layout::RANDOM) return evaluate_random(position, objective);
   return StripsSearch(position, objective, budget).run();

@@ -93,8 +93,6 @@ class StripsSearch {
   static constexpr uint64_t TOLD = 3;
   static constexpr uint64_t OF = 4;
 
-  struct OutOfBudget {};
-
   // A set of arrangements and the counts that go with it.
   struct Node {
     Knowledge::Id known;
@@ -113,7 +111,7 @@ class StripsSearch {
 
   std::vector<std::pair<Action, Values>> look(int depth);
   Values action_value(Action action, int depth);
-  void spend();
+  bool spend();
 
   Values before_lift(const Node& node, int depth);
   Values best_lift(const Node& node, int depth);
@@ -137,6 +135,7 @@ class StripsSearch {
   std::unordered_map<Key, Stored, KeyHash> memo_;
   int64_t nodes_ = 0;
   bool has_estimated_ = false;
+  bool is_spent_ = false;  // what is computed from then on means nothing; everything returns as soon as it can
 };
 
 }  // namespace tricolor::colorio

@@ -35,12 +35,12 @@ Position::Position(Options options, uint8_t starter, uint8_t mover, const Pieces
   board_.fill(EMPTY);
   for (Piece piece = 0; piece < PIECES; ++piece) {
     expect_between("pieces", pieces[piece], 0, CELLS - 1);
-    if (board_[pieces[piece]] != EMPTY) throw PositionError("pieces", "one piece on a cell", pieces[piece]);
+    if (board_[pieces[piece]] != EMPTY) refuse(PositionError("pieces", "one piece on a cell", pieces[piece]));
     put(piece, pieces[piece]);
   }
   if (mover_ == 1) hash_ ^= KEYS.mover;
   if (starter == NONE && (pieces != START || !given_.empty() || moves != std::array{0, 0})) {
-    throw PositionError("starter", "0 or 1 once pieces have moved", -1);
+    refuse(PositionError("starter", "0 or 1 once pieces have moved", -1));
   }
   for (const Earlier& before : given_) {
     expect_between("earlier", before.mover, 0, 1);

@@ -23,7 +23,7 @@ class Rng {
 
   // Restore a saved state. Throws PositionError for all zeros, which would stay so for ever.
   explicit Rng(const Words& kept) : state_(kept) {
-    if (kept == Words{}) throw PositionError("words", "the state of random numbers, not all 0", 0);
+    if (kept == Words{}) refuse(PositionError("words", "the state of random numbers, not all 0", 0));
   }
 
   const Words& words() const { return state_; }
