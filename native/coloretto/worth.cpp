@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 
+#include "../common/exp.h"
 #include "weights.h"
 
 namespace tricolor::coloretto {
@@ -89,7 +90,7 @@ std::array<float, MOST_PLAYERS> expected_shares(const Position& position) {
     best = std::max(best, result[seat]);
   }
   for (Seat seat = 0; seat < position.players(); ++seat) {
-    sum += result[seat] = std::exp((result[seat] - best) * scale);
+    sum += result[seat] = static_cast<float>(exact_exp((result[seat] - best) * scale));
   }
   for (Seat seat = 0; seat < position.players(); ++seat) result[seat] /= sum;
   return result;

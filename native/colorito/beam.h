@@ -27,9 +27,13 @@ struct Child {
   Trail trail;
 };
 
-// Whether a child comes before another one. The seed decides between equals.
+// Whether a child comes before another one. The seed decides between equals, and between ways to the same arrangement
+// the trail does: no two children are alike, so every way to sort them gives the same order.
 inline bool is_before(const Child& one, const Child& other, uint64_t seed = 0) {
-  return one.cost != other.cost ? one.cost < other.cost : (one.hash ^ seed) < (other.hash ^ seed);
+  if (one.cost != other.cost) return one.cost < other.cost;
+  if (one.hash != other.hash) return (one.hash ^ seed) < (other.hash ^ seed);
+  if (one.trail.parent != other.trail.parent) return one.trail.parent < other.trail.parent;
+  return one.trail.step.piece < other.trail.step.piece;
 }
 
 // The trails of all levels of a beam.

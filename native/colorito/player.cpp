@@ -1,8 +1,9 @@
 #include "player.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
+
+#include "../common/exp.h"
 
 namespace tricolor::colorito {
 
@@ -177,7 +178,7 @@ bool is_anybody_stuck(const Position& position, Seat seat, const Race& race) {
 double share_of_win(int score, int home) {
   if (std::abs(score) >= SURE) return score > 0 ? 1 : 0;
   const double slope = std::max(LEAST_SLOPE, std::min(EARLY_SLOPE * home, LATE_SLOPE + LATE_GROWTH * home));
-  return 1 / (1 + std::exp(-slope * score / 1000.0));
+  return 1 / (1 + exact_exp(-slope * score / 1000.0));
 }
 
 const Evaluation& Player::evaluation_for(const Options& options) {

@@ -154,7 +154,7 @@ int Search::search_moves(int depth, int alpha, int beta, int ply, const Reach& r
   if (scope_.breadth) breadth = std::min(breadth, static_cast<size_t>(scope_.breadth));
   breadth = std::min(breadth, moves.size());
   std::partial_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(breadth), moves.end(),
-                    [](const Ranked& one, const Ranked& other) { return one.rank > other.rank; });
+                    [](const Ranked& one, const Ranked& other) { return one.is_before(other); });
   const int low = alpha;
   int best = -WON;
   Move best_move;

@@ -81,6 +81,12 @@ class Search {
   struct Ranked {
     Move move;
     int rank;
+
+    // No two moves are alike, so every way to sort them gives the same order.
+    bool is_before(const Ranked& other) const {
+      if (rank != other.rank) return rank > other.rank;
+      return move.piece != other.move.piece ? move.piece < other.move.piece : move.to < other.move.to;
+    }
   };
   using Moves = std::vector<Ranked>;
 
