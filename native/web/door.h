@@ -1,0 +1,198 @@
+// The door to one game for the browser: functions with plain numbers, and two buffers for everything else.
+//
+// A module is one game (`TRICOLOR_DOOR` below makes its exports) and holds one position with its history. The caller
+// writes text to where `input(size)` says, and reads what `output()` says. Nothing throws: input is checked here, and
+// a refusal is a value.
+#pragma once
+
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../common/core.h"
+#include "../common/rng.h"
+#include "../common/rollout.h"
+#include "levels.h"
+#include "settings.h"
+
+namespace tricolor::web {
+
+struct Counted {
+  std::vector<int32_t> scores;
+  bool exact = true;
+};
+
+// The scores of a game whose end needs no counting.
+template <class Position>
+Counted plainly_counted(const Position& position) {
+  const Outcome outcome = position.outcome();
+  return {{outcome.scores.begin(), outcome.scores.begin() + position.players()}};
+}
+
+template <class Game>
+class Door {
+ public:
+  using Position = typename Game::Position;
+
+  // --- buffers ---
+
+  char* input(int size) {
+    input_.resize(static_cast<size_t>(size));
+    return input_.data();
+  }
+  const char* output() const { return output_.data(); }
+
+  // --- the game ---
+
+  // Begin a game with the settings in the input; false if there is no such game.
+  bool begin() {
+    std::optional<Position> start = Game::start(Settings({input_.data(), input_.size()}));
+    if (!start) return false;
+    now_.emplace(*start);
+    past_.clear();
+    bots_ = {};
+    for (auto& bot : bots_) bot.observe(*now_);
+    return true;
+  }
+
+  Seat turn() const { return now_->turn(); }
+
+  // What may be played, a seat's or chance's; the output has its numbers, and for chance each is followed by its
+  // weight.
+  int choices() {
+    std::vector<int32_t> numbers;
+    if (turn() == CHANCE) {
+      for (const Weighted& draw : now_->chance_weights()) {
+        numbers.push_back(draw.action);
+        numbers.push_back(draw.weight);
+      }
+    } else {
+      for (const Action action : now_->legal_actions()) numbers.push_back(action);
+    }
+    return give(numbers.data(), numbers.size() * sizeof(int32_t));
+  }
+
+  bool play(Action action) {
+    if (action < 0 || action >= Position::END_OF_ACTIONS || !now_->is_possible(action)) return false;
+    past_.push_back(*now_);
+    now_->play(action);
+    for (auto& bot : bots_) bot.observe(*now_);
+    return true;
+  }
+
+  // Take actions back. The bots forget the game and learn of it anew.
+  bool undo(int count) {
+    if (count < 0 || static_cast<size_t>(count) > past_.size()) return false;
+    if (count == 0) return true;
+    now_.emplace(past_[past_.size() - static_cast<size_t>(count)]);
+    past_.resize(past_.size() - static_cast<size_t>(count), *now_);
+    bots_ = {};
+    for (auto& bot : bots_) {
+      for (const Position& before : past_) bot.observe(before);
+      bot.observe(*now_);
+    }
+    return true;
+  }
+
+  // How the game ended: the ending's number and the scores; nothing while it runs.
+  int outcome() {
+    const Outcome outcome = now_->outcome();
+    if (!outcome) return 0;
+    std::vector<int32_t> numbers{static_cast<int32_t>(outcome.ending)};
+    for (Seat seat = 0; seat < now_->players(); ++seat) numbers.push_back(outcome.scores[static_cast<size_t>(seat)]);
+    return give(numbers.data(), numbers.size() * sizeof(int32_t));
+  }
+
+  // The scores with the moves counted that a loser lacked, and whether that is proven (CT-SCORE); hard work.
+  int count() {
+    const Counted counted = Game::count(*now_);
+    std::vector<int32_t> numbers{counted.exact};
+    numbers.insert(numbers.end(), counted.scores.begin(), counted.scores.end());
+    return give(numbers.data(), numbers.size() * sizeof(int32_t));
+  }
+
+  // --- notation ---
+
+  int text(Action action) {
+    if (action < 0 || action >= Position::END_OF_ACTIONS) return 0;
+    const std::string name = Position::text(action);
+    return give(name.data(), name.size());
+  }
+  Action parse() const { return Position::parse({input_.data(), input_.size()}); }
+
+  // --- bots ---
+
+  // What a level plays for the seat to move: the output has the action, the value and the nodes as doubles.
+  int choose(int level, uint64_t seed, int64_t nodes, double ms) {
+    if (turn() < 0 || level < 0 || level >= LEVELS) return 0;
+    auto& bot = bots_[static_cast<size_t>(turn())];
+    const Choice choice = bot.choose(*now_, static_cast<Level>(level), seed, {nodes, ms});
+    const double numbers[] = {static_cast<double>(choice.action), choice.value, static_cast<double>(choice.nodes)};
+    return give(numbers, sizeof numbers);
+  }
+
+  // Compute what the best bot needs before its first move.
+  void prepare() { Game::prepare(*now_); }
+
+  // --- measures ---
+
+  double perft(int depth) const {
+    Position position = *now_;
+    return static_cast<double>(tricolor::perft(position, depth));
+  }
+
+  Action random_action(uint64_t seed) const {
+    Rng rng(seed);
+    return turn() == OVER ? NO_ACTION : now_->random_action(rng);
+  }
+
+  // Play random games from here on, and return how many plies they took.
+  double random_games(int games, uint64_t seed) const {
+    return static_cast<double>(rollouts(*now_, games, seed, 10'000).plies);
+  }
+
+ private:
+  int give(const void* bytes, size_t size) {
+    output_.resize(size);
+    if (size > 0) std::memcpy(output_.data(), bytes, size);
+    return static_cast<int>(size);
+  }
+
+  std::vector<char> input_, output_;
+  std::optional<Position> now_;
+  std::vector<Position> past_;
+  std::array<typename Game::Bot, MOST_PLAYERS> bots_;  // one for each seat
+};
+
+}  // namespace tricolor::web
+
+#define TRICOLOR_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+// The exports of a game's module.
+#define TRICOLOR_DOOR(Game)                                                                           \
+  namespace {                                                                                         \
+  tricolor::web::Door<Game>& door() {                                                                 \
+    static tricolor::web::Door<Game> the_door;                                                        \
+    return the_door;                                                                                  \
+  }                                                                                                   \
+  }                                                                                                   \
+  TRICOLOR_EXPORT(input) char* web_input(int size) { return door().input(size); }                     \
+  TRICOLOR_EXPORT(output) const char* web_output() { return door().output(); }                        \
+  TRICOLOR_EXPORT(begin) int web_begin() { return door().begin(); }                                   \
+  TRICOLOR_EXPORT(turn) int web_turn() { return door().turn(); }                                      \
+  TRICOLOR_EXPORT(choices) int web_choices() { return door().choices(); }                             \
+  TRICOLOR_EXPORT(play) int web_play(int action) { return door().play(action); }                      \
+  TRICOLOR_EXPORT(undo) int web_undo(int count) { return door().undo(count); }                        \
+  TRICOLOR_EXPORT(outcome) int web_outcome() { return door().outcome(); }                             \
+  TRICOLOR_EXPORT(count) int web_count() { return door().count(); }                                   \
+  TRICOLOR_EXPORT(text) int web_text(int action) { return door().text(action); }                      \
+  TRICOLOR_EXPORT(parse) int web_parse() { return door().parse(); }                                   \
+  TRICOLOR_EXPORT(choose) int web_choose(int level, uint64_t seed, int64_t nodes, double ms) {        \
+    return door().choose(level, seed, nodes, ms);                                                     \
+  }                                                                                                   \
+  TRICOLOR_EXPORT(prepare) void web_prepare() { door().prepare(); }                                   \
+  TRICOLOR_EXPORT(perft) double web_perft(int depth) { return door().perft(depth); }                  \
+  TRICOLOR_EXPORT(random_action) int web_random(uint64_t seed) { return door().random_action(seed); } \
+  TRICOLOR_EXPORT(random_games) double web_games(int n, uint64_t s) { return door().random_games(n, s); }

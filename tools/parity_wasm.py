@@ -1,0 +1,213 @@
+"""`python -m tools.parity_wasm`: the core in WebAssembly against the native core, over many plies and positions.
+
+Random play must offer the same choices at every ply, and all levels must choose the same from the same seed and nodes.
+`--plies` and `--positions` are for each game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import struct
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from tools.wasm_core import Settings, WasmCore
+from tricolor import native
+from tricolor.bots import LEVELS, Budget, bots_of, make_bot
+from tricolor.bots.colorio.greedy import Board
+from tricolor.bots.colorio.perfect import PerfectColorio, evaluate, preference
+from tricolor.core import AnyState
+from tricolor.games import get_game
+from tricolor.games.colorio.notation import Cover, Lift
+
+ENDINGS: Final = ("", "completed", "blocked", "repetition", "no moves", "last round", "last left", "points")
+NODES: Final = {"colorito": 300, "coloretto": 60, "colorio": 200}
+SETTINGS: Final[dict[str, list[Settings]]] = {
+    "colorito": [{"numbers": numbers, "strict": strict} for numbers in (True, False) for strict in (False, True)],
+    "coloretto": [{"players": players, "table": table} for players in (2, 3, 4, 5) for table in ("brown", "grey")],
+    "colorio": [
+        {"players": players, "layout": layout, "side": side, "points": points}
+        for players in (2, 3, 5)
+        for layout, side in (("strips", "grey"), ("strips", "white"), ("random", "grey"))
+        for points in (False, True)
+    ],
+}
+
+
+class Unequal(Exception):  # noqa: N818 - reads as what it is
+    """The two cores differ."""
+
+
+def new_state(game: str, settings: Settings) -> AnyState:
+    """The first state of a game with settings as the browser gives them."""
+    options = {name: value for name, value in settings.items() if name != "players"}
+    return get_game(game).new(int(settings.get("players", 2)), options)
+
+
+# --- random play -------------------------------------------------------------
+
+
+def walked(game: str, settings: Settings, *, seed: int, plies: int) -> str:
+    """The hash of random play on the native core, as web/tests/core_process.mjs computes it."""
+    digest = sha256()
+    start = native.position_of(new_state(game, settings))
+    position = start.copy()
+    for ply in range(plies):
+        turn = position.turn
+        digest.update(_packed([-2 if turn is None else -1 if turn == "chance" else int(turn)]))
+        if turn is None:
+            outcome = position.outcome()
+            assert outcome is not None
+            digest.update(_packed([ENDINGS.index(outcome[0]), *outcome[1]]))
+            position = start.copy()
+            continue
+        choices = [number for pair in position.chance_weights() for number in pair] or position.legal_actions()
+        action = position.random_action(seed + ply)
+        digest.update(_packed(choices) + _packed([action]))
+        position.play(action)
+    return digest.hexdigest()
+
+
+def _packed(numbers: Sequence[int]) -> bytes:
+    return struct.pack(f"<{len(numbers)}i", *numbers)
+
+
+# --- choices -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A seat's turn, and how the game came to it."""
+
+    settings: Settings
+    states: tuple[AnyState, ...]
+    actions: tuple[int, ...]
+    seed: int
+
+    @property
+    def view(self) -> Any:
+        state = self.states[-1]
+        assert isinstance(state.turn, int)
+        return state.view(state.turn)
+
+
+def moments(game: str, seed: int) -> Iterator[Moment]:
+    """Some turns of random games, of all variants in turn, for ever."""
+    rng = Random(seed)
+    while True:
+        for settings in SETTINGS[game]:
+            yield from _moments_of_a_game(game, settings, rng)
+
+
+def _moments_of_a_game(game: str, settings: Settings, rng: Random) -> Iterator[Moment]:
+    rules, state = get_game(game), new_state(game, settings)
+    states, actions = [state], list[int]()
+    wanted = set(rng.sample(range(60), 4))
+    for ply in range(60):
+        position = native.position_of(state)
+        if state.turn is None:
+            return
+        if isinstance(state.turn, int) and ply in wanted:
+            yield Moment(settings, tuple(states), tuple(actions), rng.getrandbits(32))
+        action = position.random_action(rng.getrandbits(32))
+        actions.append(action)
+        state = state.play(rules.parse(position.text(action)))
+        states.append(state)
+
+
+def compare(game: str, core: WasmCore, moment: Moment, level: str) -> None:
+    """Compare the choice of a level at a moment. Raises `Unequal`."""
+    state, view = moment.states[-1], moment.view
+    seat, nodes = state.turn, NODES[game] if level == "champion" else 0
+    assert isinstance(seat, int)
+    bot = make_bot(level, get_game(game), seat, Budget(nodes=nodes or None))
+    for shown in moment.states:
+        bot.observe(shown.view(seat))
+    legal = state.legal_actions()
+    if isinstance(bot, PerfectColorio):
+        _compare_colorio(core, moment, bot, level, nodes)
+        return
+    bits = 64 if game == "colorito" else 63
+    choice = bot.choose(view, legal, Random(moment.seed))
+    seed = Random(moment.seed).getrandbits(bits)
+    action, value, looked = core.choose(moment.settings, moment.actions, level, seed=seed, nodes=nodes)
+    said = native.position_of(state).text(action)
+    if said != str(choice.action) or abs(value - choice.value) > 1e-9 or (len(legal) > 1 and looked != choice.nodes):
+        raise Unequal(f"{game} {level} {moment.settings}: {said} {value} {looked}, expected {choice}")
+
+
+def _compare_colorio(core: WasmCore, moment: Moment, bot: PerfectColorio, level: str, nodes: int) -> None:
+    """Equally good actions are drawn by lot, and the two cores have different lots: compare what is best."""
+    view = moment.view
+    colours = bot.recollection.colours(view)
+    action, _, looked = core.choose(moment.settings, moment.actions, level, seed=moment.seed, nodes=nodes)
+    said = native.ColorioPosition.text(action)
+    if bot.level.plans:
+        found = evaluate(view, colours, nodes=bot.nodes, ms=bot.ms)
+        worth = {native.ColorioPosition.text(number): preference(shares) for number, shares in found.actions}
+        if worth[said] != max(worth.values()) or looked != found.nodes:
+            raise Unequal(f"colorio {level} {moment.settings}: {said} {looked}, expected one of {worth} {found.nodes}")
+        return
+    risks = _risks(Board(view, colours, knows_strips=bot.level.knows_strips), moment)
+    if risks[said] > min(risks.values()) + 1e-9:
+        raise Unequal(f"colorio {level} {moment.settings}: {said}, expected the least of {risks}")
+
+
+def _risks(board: Board, moment: Moment) -> dict[str, float]:
+    """What the greedy levels of Colorio want to be small."""
+    view = moment.view
+    risks = dict[str, float]()
+    for action in moment.states[-1].legal_actions():
+        if isinstance(action, Lift):
+            risks[str(action)] = board.risk(action.cell)
+        else:
+            own_lift_next = view.lifts_left > 0
+            covered = action.cell if isinstance(action, Cover) else None
+            danger = board.after(action).least_risk(None if own_lift_next else covered)
+            risks[str(action)] = danger if own_lift_next else -danger
+    return risks
+
+
+# --- the command -------------------------------------------------------------
+
+
+def check(game: str, *, plies: int, positions: int, seed: int = 1) -> tuple[int, int]:
+    """Compare random play and all levels; how many plies and choices agreed. Raises `Unequal`."""
+    each = plies // len(SETTINGS[game]) + 1
+    with WasmCore(game) as core:
+        for settings in SETTINGS[game]:
+            if core.walk(settings, seed=seed, plies=each) != walked(game, settings, seed=seed, plies=each):
+                raise Unequal(f"{game} {settings}: random play differs")
+        levels = bots_of(get_game(game)).levels
+        assert levels == LEVELS
+        compared = 0
+        for number, moment in enumerate(islice(moments(game, seed), positions)):
+            for level in {"champion", levels[number % len(levels)]}:
+                compare(game, core, moment, level)
+                compared += 1
+    return each * len(SETTINGS[game]), compared
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.parity_wasm", description=__doc__)
+    parser.add_argument("--plies", type=int, default=100_000)
+    parser.add_argument("--positions", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    for game in SETTINGS:
+        try:
+            plies, compared = check(game, plies=args.plies, positions=args.positions, seed=args.seed)
+        except Unequal as error:
+            print(error)
+            return 1
+        print(f"{game}: {plies:,} plies and {compared:,} choices agree", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""The core in WebAssembly, run by Node: for parity and speed, against the native core.
+
+with WasmCore("colorio") as core:
+    core.choose({"players": 2}, actions, "champion", seed=7, nodes=500)
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+from tools.machine import ROOT
+from tricolor.bots import LEVELS
+from tricolor.core import OptionValue
+
+WEB = ROOT / "web"
+Settings = Mapping[str, OptionValue]
+
+
+def node() -> str:
+    """The Node that the web app is built with; the core for the browser is up to date when this returns."""
+    command = [sys.executable, str(WEB / "build.py"), "--core", "--node"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return done.stdout.splitlines()[-1]
+
+
+class WasmCore:
+    """A game of the core in WebAssembly, in a process of its own."""
+
+    def __init__(self, game: str) -> None:
+        command = [node(), "--no-warnings", str(WEB / "tests" / "core_process.mjs")]
+        self.game = game
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate(timeout=30)
+
+    def walk(self, settings: Settings, *, seed: int, plies: int) -> str:
+        """A hash over random play."""
+        return str(self._ask("walk", settings, seed=seed, plies=plies))
+
+    def perft(self, settings: Settings, actions: Sequence[int], depth: int) -> int:
+        return int(self._ask("perft", settings, actions=list(actions), depth=depth))
+
+    def choose(
+        self, settings: Settings, actions: Sequence[int], level: str, *, seed: int, nodes: int = 0
+    ) -> tuple[int, float, int]:
+        """What a level plays, the value that it expects and the nodes it looked at."""
+        number = LEVELS.index(level)
+        told = self._ask("choose", settings, actions=list(actions), level=number, seed=str(seed), nodes=nodes)
+        action, value, looked = told
+        return int(action), float(value), int(looked)
+
+    def speed(self, settings: Settings, *, games: int, seed: int, nodes: int) -> tuple[float, float]:
+        """Plies of random play and nodes of the champion in a second."""
+        told = self._ask("speed", settings, games=games, seed=seed, nodes=nodes)
+        return float(told["plies"]), float(told["nodes"])
+
+    def _ask(self, what: str, settings: Settings, **more: object) -> Any:
+        lines = "".join(f"{name}={str(value).lower()}\n" for name, value in settings.items())
+        question = {"ask": what, "game": self.game, "settings": lines, **more}
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+        told = json.loads(self._process.stdout.readline())
+        if "error" in told:
+            raise RuntimeError(f"{what} of {self.game}: {told['error']}")
+        return told["answer"]

@@ -1,0 +1,75 @@
+/** The worker that thinks: a game at a time, so that the page stays smooth. */
+import { CoreGame } from "./game";
+import type { Answer, Question } from "./thinking";
+
+interface Open {
+  core: CoreGame;
+  settings: string;
+  events: string[];
+}
+
+const PROGRESS = 100; // milliseconds between two reports
+const games = new Map<string, Open>();
+let began = 0;
+let reported = 0;
+let current = 0;
+
+const answer = (message: Answer): void => postMessage(message);
+
+/** Called whenever the core looks at the clock. */
+function now(): void {
+  const ms = performance.now() - began;
+  if (ms - reported < PROGRESS) return;
+  reported = ms;
+  answer({ number: current, kind: "progress", ms });
+}
+
+/** The game of a question, brought to where the question is. */
+async function opened({ game, module, settings, events }: Question): Promise<CoreGame> {
+  let open = games.get(game);
+  const wanted = JSON.stringify(settings);
+  if (!open) {
+    open = { core: await CoreGame.on(module, { now }), settings: "", events: [] };
+    games.set(game, open);
+  }
+  if (open.settings !== wanted) {
+    open.core.begin(settings);
+    open.settings = wanted;
+    open.events = [];
+  }
+  let same = 0;
+  while (same < open.events.length && open.events[same] === events[same]) same++;
+  open.core.undo(open.events.length - same);
+  for (const event of events.slice(same)) {
+    if (!open.core.play(event)) throw new RangeError(`not possible: ${event}`);
+  }
+  open.events = [...events];
+  return open.core;
+}
+
+async function think(question: Question): Promise<void> {
+  const { number, ask, level, seed, effort } = question;
+  const core = await opened(question);
+  current = number;
+  began = performance.now();
+  reported = 0;
+  if (ask === "prepare") {
+    core.prepare();
+    answer({ number, kind: "prepared" });
+  } else if (ask === "count") {
+    answer({ number, kind: "counted", counted: core.counted() });
+  } else {
+    answer({ number, kind: "chosen", choice: core.choose(level, seed, effort) });
+  }
+}
+
+let last: Promise<void> = Promise.resolve();
+
+addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  last = last
+    .then(() => think(data))
+    .catch((error: unknown) => {
+      games.delete(data.game); // it may be halfway anywhere
+      answer({ number: data.number, kind: "failed", message: String(error) });
+    });
+});
