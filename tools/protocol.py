@@ -59,6 +59,7 @@ ANSWERS: Final = (
     protocol.Fair,
     protocol.Failure,
     protocol.ExerciseMessage,
+    protocol.PuzzleList,
 )
 ENTRIES: Final = tuple(log.KINDS.values())
 TO_CLIENT: Final = get_args(protocol.LiveMessage)

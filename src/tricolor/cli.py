@@ -203,6 +203,10 @@ def _puzzle_parsers(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
     make.add_argument("--out", type=Path, metavar="FILE", help=words("cli-puzzles-out"))
     _language_argument(make, words)
     make.set_defaults(run=_make_puzzles)
+    export = making.add_parser("export", help=words("cli-puzzles-export"), description=words("cli-puzzles-export-long"))
+    export.add_argument("folder", type=Path, metavar="FOLDER")
+    _language_argument(export, words)
+    export.set_defaults(run=_export_puzzles)
 
 
 def _server_parsers(commands: Any, words: Words) -> None:
@@ -461,6 +465,12 @@ def _make_puzzles(args: argparse.Namespace, words: Words) -> int:
     from .puzzles.command import run_make
 
     return run_make(args, words)
+
+
+def _export_puzzles(args: argparse.Namespace, words: Words) -> int:
+    from .puzzles.command import run_export
+
+    return run_export(args, words)
 
 
 def _engine(args: argparse.Namespace, _: Words) -> int:

@@ -61,6 +61,7 @@ from .exercise import ExerciseFrame as ExerciseFrame
 from .exercise import ExerciseMessage as ExerciseMessage
 from .exercise import ExerciseNode as ExerciseNode
 from .exercise import ExerciseRefusal as ExerciseRefusal
+from .exercise import PuzzleList as PuzzleList
 from .game import AnyGameState as AnyGameState
 from .game import AnyReplay as AnyReplay
 from .game import AnyStep as AnyStep

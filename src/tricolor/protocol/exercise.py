@@ -56,3 +56,12 @@ class ExerciseMessage(Struct, frozen=True):
     seat: int
     steps: int
     nodes: list[ExerciseNode]
+
+
+class PuzzleList(Struct, frozen=True):
+    """The puzzles of a game: how difficult each is, from 1 to `hardest`, and its kind. The first has the number 1."""
+
+    game: GameKey
+    hardest: int
+    difficulties: list[int]
+    kinds: list[str]

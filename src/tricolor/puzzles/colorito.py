@@ -1,7 +1,8 @@
-"""Puzzles of Colorito, in which the other side waits: come home in three moves, or free a piece that cannot move.
+"""Puzzles of Colorito, in which the other side waits: come home in three moves, or bring one piece home in two.
 
 Home in three: the solver proves that three moves are the fewest, and that every other move takes longer. Free the
 piece: it has no move now; one move of another piece, and only that one, lets it go all the way to its target.
+Bring it home: the same late in a game for a piece that can move, but not straight to its target.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 from ..bots.base import Budget
 from ..core import OptionValue, Seat
-from ..games.colorito.board import OF_SIDE, PIECES, TARGET
+from ..games.colorito.board import CELLS, OF_SIDE, PIECES, TARGET
 from ..games.colorito.notation import Move
 from ..games.colorito.rules import EMPTY, Colorito
 from ..match import Match
@@ -21,6 +22,7 @@ from .data import Puzzle, Solved
 from .game import NO_PROOF, Candidate, GamePuzzles, Setting
 
 HOME: Final = 3  # moves
+FEWEST, MOST = 3, 6  # pieces that are not home, when a piece is to be brought home
 NODES: Final = 100_000  # of the proof that three are needed
 NODES_EACH: Final = 40_000  # of the count after a move
 BOTS: Final = ("club", "casual", "expert", "club", "casual")
@@ -30,7 +32,7 @@ OPTIONS: Final[dict[str, OptionValue]] = {"starter": 0}
 class ColoritoPuzzles(GamePuzzles[Colorito]):
     """Races of one side alone."""
 
-    kinds = {"home": 1, "free": 1}  # noqa: RUF012 - a constant
+    kinds = {"home": 1, "free": 1, "bring": 1}  # noqa: RUF012 - a constant
     unit = "moves"
     effort = Budget(nodes=20_000)
     each = 2
@@ -49,8 +51,10 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
                 away = sum(not alone.is_home(piece) for piece in OF_SIDE[seat])
                 if 2 <= away <= HOME and _can_complete(alone, seat):  # one piece is no riddle
                     yield Candidate("home", 2, OPTIONS, position, event, about={"moves": HOME})
-                for piece in _stuck(alone, seat):
-                    yield Candidate("free", 2, OPTIONS, position, event, about={"piece": PIECES[piece]})
+                for piece in _lost(alone, seat):
+                    kind = "bring" if alone.destinations(piece) else "free"
+                    if kind == "free" or FEWEST <= away <= MOST:
+                        yield Candidate(kind, 2, OPTIONS, position, event, about={"piece": PIECES[piece]})
 
     def after(self, puzzle: Puzzle | Candidate, state: Colorito, action: str) -> tuple[Colorito, bool]:
         """The other side waits."""
@@ -61,25 +65,26 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
         return (played if is_done else after), not is_done and after.turn == seat
 
     def _goal(self, puzzle: Puzzle | Candidate, state: Colorito) -> bool:
-        if puzzle.kind == "free":
-            return state.is_home(PIECES.index(str(puzzle.about["piece"])))
+        if puzzle.kind != "home":
+            return state.is_home(_named(puzzle))
         return all(state.is_home(piece) for piece in OF_SIDE[state.mover])
+
+    def marks(self, puzzle: Puzzle, state: Colorito) -> tuple[str, ...]:
+        return (CELLS[state.pieces[_named(puzzle)]],) if "piece" in puzzle.about else ()
 
     def match(self, puzzle: Puzzle, step: int) -> Match:
         return Match(self.game, 2, puzzle.options, position=self.game.to_position(self.states(puzzle)[step]))
 
     def values(self, puzzle: Puzzle | Candidate, state: Colorito, step: int) -> list[int] | None:
-        if puzzle.kind == "free":
-            return self._freeing(PIECES.index(str(puzzle.about["piece"])), state, step)
+        if puzzle.kind != "home":
+            return self._bringing(_named(puzzle), state, step)
         if step == 0 and colorito_remaining(state, state.mover, nodes=NODES) != (HOME, True):
             return None
         values = [_moves_by(state, action, HOME - step) for action in state.legal_actions()]
         return None if None in values else [value for value in values if value is not None]
 
-    def _freeing(self, piece: int, state: Colorito, step: int) -> list[int] | None:
+    def _bringing(self, piece: int, state: Colorito, step: int) -> list[int] | None:
         """2 for the move after which the piece can go home, then 1 for that; all else takes longer."""
-        if step == 0 and state.destinations(piece):
-            return None
         found = []
         for action in state.legal_actions():
             assert isinstance(action, Move)
@@ -92,6 +97,11 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
 
     def is_whole(self, puzzle: Puzzle | Candidate, steps: Sequence[Solved]) -> bool:
         return len(steps) == (HOME if puzzle.kind == "home" else 2)
+
+
+def _named(puzzle: Puzzle | Candidate) -> int:
+    """The piece that the goal names."""
+    return PIECES.index(str(puzzle.about["piece"]))
 
 
 def waiting(state: Colorito, seat: Seat) -> Colorito:
@@ -125,8 +135,9 @@ def _can_complete(state: Colorito, seat: Seat) -> bool:
     return all(state.board[TARGET[piece]] in (EMPTY, *own) for piece in own)
 
 
-def _stuck(state: Colorito, seat: Seat) -> Iterator[int]:
-    """Pieces that are not home, have no move, and whose target is free."""
+def _lost(state: Colorito, seat: Seat) -> Iterator[int]:
+    """Pieces that are not home and cannot go there at once, though their targets are free."""
     for piece in OF_SIDE[seat]:
-        if not state.is_home(piece) and state.board[TARGET[piece]] == EMPTY and not state.destinations(piece):
+        is_free = not state.is_home(piece) and state.board[TARGET[piece]] == EMPTY
+        if is_free and TARGET[piece] not in state.destinations(piece):
             yield piece

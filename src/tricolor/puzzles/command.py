@@ -1,4 +1,4 @@
-"""The command `tricolor puzzles make`."""
+"""The commands `tricolor puzzles make` and `tricolor puzzles export`."""
 
 from __future__ import annotations
 
@@ -23,4 +23,12 @@ def run_make(args: argparse.Namespace, words: Words) -> int:
 
     make(game, path, seed=args.seed, count=args.count, version=__version__, report=report)
     print(words("puzzles-written", path=str(path)))
+    return 0
+
+
+def run_export(args: argparse.Namespace, words: Words) -> int:
+    """Write the puzzles as the browser reads them."""
+    from .pages import export
+
+    print(words("puzzles-exported", number=export(args.folder), path=str(args.folder)))
     return 0

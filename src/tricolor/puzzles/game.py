@@ -130,6 +130,10 @@ class GamePuzzles(Part, Generic[S]):
         """What the player has to find."""
         return Sentence(f"puzzle-goal-{self.game.key}-{puzzle.kind}", dict(puzzle.about))
 
+    def marks(self, puzzle: Puzzle, state: S) -> tuple[str, ...]:
+        """The places that the goal points at: cells, or rows as numbers."""
+        return ()
+
     def match(self, puzzle: Puzzle, step: int) -> Match:
         """A match at a decision, for bots."""
         match = Match(self.game, puzzle.players, puzzle.options, position=puzzle.position)

@@ -24,7 +24,7 @@ from .game import AnyPuzzles, Candidate, margin_of, puzzles_of
 
 GAME_NODES: Final = 1_500  # for a move of a bots' game
 TRIED: Final = 4  # puzzles that the levels try for each one that is kept
-CROWD: Final = 2  # times its equal share at most, of a difficulty
+CROWD: Final = 2 / HARDEST  # the share of a difficulty or kind at most
 Report = Callable[[PuzzleFile], None]
 
 
@@ -39,7 +39,7 @@ def make(game: AnyGame, path: Path, *, seed: str, count: int, version: str, repo
         found, kept = list(file.puzzles), Counter[str]()
         for puzzle in search(part, seed, file.made.games):
             is_new = _fingerprint(puzzle) not in known and kept[puzzle.kind] < part.each
-            if is_new and len(found) < count and _is_wanted(found, puzzle, count):
+            if is_new and len(found) < count and _is_wanted(part, found, puzzle, count):
                 kept[puzzle.kind] += 1
                 known.add(_fingerprint(puzzle))
                 found.append(puzzle)
@@ -135,8 +135,9 @@ def _fingerprint(puzzle: Puzzle) -> str:
     return sha256(data).hexdigest()[:16]
 
 
-def _is_wanted(found: list[Puzzle], puzzle: Puzzle, count: int) -> bool:
-    """Whether there is still room for this difficulty."""
-    share = count / HARDEST
+def _is_wanted(part: AnyPuzzles, found: list[Puzzle], puzzle: Puzzle, count: int) -> bool:
+    """Whether there is still room for this difficulty and, if there are several, for this kind."""
+    room = count * CROWD
     same = sum(difficulty(other) == difficulty(puzzle) for other in found)
-    return same < share * CROWD
+    alike = sum(other.kind == puzzle.kind for other in found)
+    return same < room and (len(part.kinds) == 1 or alike < room)

@@ -1158,6 +1158,14 @@ export interface ExerciseMessage {
   nodes: ExerciseNode[];
 }
 
+/** The puzzles of a game: how difficult each is, from 1 to `hardest`, and its kind. The first has the number 1. */
+export interface PuzzleList {
+  game: GameKey;
+  hardest: number;
+  difficulties: number[];
+  kinds: string[];
+}
+
 export type Entry =
   | OpenEntry
   | SitEntry

@@ -72,10 +72,10 @@ async def _client_page(request: Request, server: Server) -> Response[bytes]:
         return Response(MISSING.encode(), media_type="text/html")
     data, _ = _file(page, page.stat().st_mtime_ns)
     tags = await share.tags_of(request, server)
-    return _answer(request, data.replace(b"</head>", tags.encode() + b"</head>", 1), "text/html")
+    return answer_data(request, data.replace(b"</head>", tags.encode() + b"</head>", 1), "text/html")
 
 
-def _answer(request: Request, data: bytes, kind: str) -> Response[bytes]:
+def answer_data(request: Request, data: bytes, kind: str) -> Response[bytes]:
     """What was made for a request, or 304 if the reader has it already."""
     tag = f'"{hashlib.sha256(data).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": "public, no-cache", "Vary": "Accept-Language"}
