@@ -1,7 +1,8 @@
 """Non-interference over the wire: runs that differ only in what a recipient may not know give him the same bytes.
 
 A real server in this process, with a clock that stands still and ids, seeds and chance that a test chooses. Whoever
-looks does so over every way there is: WebSocket, server-sent events, JSON lines, long poll, snapshots, refusals.
+looks does so over every way there is: WebSocket, server-sent events, JSON lines, long poll, snapshots, hints, exports,
+pictures, studies, refusals. Their headers count, too, and with them their sizes.
 Who is connected is told in messages of its own, which come when they come: they are left out.
 """
 
@@ -18,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from msgspec import Struct
@@ -38,6 +40,7 @@ from .players import a_setup
 Json = Any
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 SWAPPED = {"red": "blue", "blue": "red"}
+WRONG = ("", "A1-A1", "show:red", "deal:red", "cover:Z9", "take:99", "\N{LARGE RED SQUARE}")  # in any game, at any time
 NOW = 1_763_251_200_000  # milliseconds: the server's clock stands still
 
 
@@ -214,15 +217,22 @@ class Looker:
 
     async def _ask(self, number: int) -> None:
         at = f"/api/tables/{self.id}"
-        paths = [at, f"{at}?after={number - 1}", f"{at}/poll?after={number - 1}", f"{at}/record", f"{at}/replay"]
-        for path in [*paths, f"{at}/fair", f"{at}/poll?after=0", "/api/tables?show=running", "/api/me/games"]:
-            answer = await self.client.http.get(path)
-            self.got["asked"].append(f"{path} {answer.status_code} {sorted(answer.headers.items())} ".encode())
-            self.got["asked"].append(answer.content)
-        stale = {"seat": 0, "after": 0, "action": "draw", "key": secrets.token_urlsafe(9)}
-        refused = await self.client.http.post(f"{at}/actions", json=stale)
-        assert refused.status_code in (400, 401, 403, 409)
-        self.got["asked"].append(refused.content)
+        paths = [at, f"{at}?after={number - 1}", f"{at}/poll?after={number - 1}", f"{at}/poll?after=0", f"{at}/log"]
+        paths += [f"{at}/{study}" for study in ("record", "replay", "replay?seat=0", "fair", "opening")]
+        paths += [f"{at}/hint?seat={seat}" for seat in (0, 1)]
+        paths += ["/api/tables?show=running", "/api/me/games", "/api/me/games.ndjson", f"/share/table/{self.id}.png"]
+        for path in paths:
+            self._keep(path, await self.client.http.get(path))
+        event = (await self.client.table(self.id)).playing.event
+        for after, action in ((0, "draw"), *((event, action) for action in WRONG)):
+            wrong = {"seat": 0, "after": after, "action": action, "key": secrets.token_urlsafe(9)}
+            refused = await self.client.http.post(f"{at}/actions", json=wrong)
+            assert refused.status_code in (400, 401, 403, 409, 422)
+            self._keep(action, refused)
+
+    def _keep(self, what: str, answer: httpx.Response) -> None:
+        self.got["asked"].append(f"{what} {answer.status_code} {sorted(answer.headers.items())} ".encode())
+        self.got["asked"].append(answer.content)
 
 
 def _bytes(frame: str | bytes) -> bytes:
@@ -277,6 +287,8 @@ def compared(script: Script, folder: Path, monkeypatch: pytest.MonkeyPatch) -> i
                     raise AssertionError(f"{name} by {way}: {one[where]!r} and {two[where]!r}")
             total += sum(map(len, messages))
         assert b"5eed5eed" not in b"".join(itertools.chain(*ways.values()))
+    asked = [*got[0]["A"]["asked"], *got[0]["B"]["asked"]]
+    assert any(b"/hint?seat=" in said and b" 200 [" in said for said in asked), "nobody was given a hint"
     return total
 
 
