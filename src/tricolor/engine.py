@@ -57,9 +57,7 @@ from .engine_requests import (
 )
 from .fair import Chance, new_seed
 from .games import GAMES, get_game
-from .games.coloretto import Coloretto
-from .games.colorito import Colorito
-from .games.colorito.solver import remaining
+from .games.counting import counting_of
 from .match import Match
 from .protocol import ErrorCode
 from .wire import FormatError, decoded, from_json
@@ -264,18 +262,11 @@ class Engine:
         return {"outcome": outcome_json(self.match.settled)}
 
     def remaining(self, request: RemainingRequest) -> dict[str, Json]:
-        state = self.match.state
-        if not isinstance(state, Colorito):
-            raise Unsupported(f"remaining is for Colorito only, this is {self.match.game.name}")
-        counted = remaining(state, self._seat(request.seat), request.ms or 1000)
-        return {"moves": counted.moves, "exact": counted.exact}
+        seat, ms = self._seat(request.seat), request.ms or 1000
+        return counting_of(self.match.game).remaining(self.match.state, seat, ms)
 
     def best_score(self, request: SeatRequest) -> dict[str, Json]:
-        state = self.match.state
-        if not isinstance(state, Coloretto):
-            raise Unsupported(f"best_score is for Coloretto only, this is {self.match.game.name}")
-        best = state.best_score(self._seat(request.seat))
-        return {"score": best.total, "jokers": best.jokers, "plus": best.plus}
+        return counting_of(self.match.game).best_score(self.match.state, self._seat(request.seat))
 
     def go(self, request: SearchRequest) -> dict[str, Json]:
         self._check_thinking(request)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tricolor.arena.strength import command, data, page, plan
-from tricolor.arena.strength.plan import Duel
+from tricolor.arena.strength.duel import Duel
 from tricolor.cli import main
 from tricolor.core import TricolorError
 

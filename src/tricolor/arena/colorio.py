@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from random import Random
 
@@ -10,6 +11,7 @@ from ..games.colorio.board import CELLS, COLOURS, OF_EACH
 from ..games.colorio.notation import Show
 from ..games.colorio.strips import arrangements
 from .game import ArenaGame
+from .strength.duel import Duel, rungs
 
 
 class ColorioArena(ArenaGame[Colorio]):
@@ -23,6 +25,11 @@ class ColorioArena(ArenaGame[Colorio]):
 
     def is_balanced(self, state: Colorio) -> bool:
         return not state.out and all(state.visible(colour) < OF_EACH - 1 for colour in range(len(COLOURS)))
+
+    def duels(self) -> Iterator[Duel]:
+        for layout, players, deals in (("random", 2, 200), ("strips", 2, 50), ("random", 3, 50)):
+            for hero, rival in rungs():
+                yield Duel("colorio-ladder", self.game.key, players, hero, rival, deals, {"layout": layout}, 1_000)
 
 
 @cache

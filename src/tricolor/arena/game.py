@@ -1,11 +1,15 @@
-"""What differs from game to game in the arena: chance that all games of a deal share, and fair openings."""
+"""What a game brings to the arena: chance that all games of a deal share, fair openings, and what is measured."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from ..core import AnyGame, AnyState
 from ..games.parts import Part, part
+
+if TYPE_CHECKING:
+    from .strength.duel import Duel
 
 S = TypeVar("S", bound=AnyState)
 
@@ -22,6 +26,10 @@ class ArenaGame(Part, Generic[S]):
     def is_balanced(self, state: S) -> bool:
         """Whether no seat is ahead, as far as a simple count can tell."""
         return True
+
+    def duels(self) -> Iterable[Duel]:
+        """What `tricolor strength` measures."""
+        return ()
 
 
 def arena_of(game: AnyGame) -> ArenaGame[Any]:

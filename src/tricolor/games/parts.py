@@ -11,7 +11,9 @@ from typing import Final, TypeVar
 
 from ..core import AnyGame, TricolorError
 
-ROOMS: Final = frozenset({"analysis", "arena", "bots", "drawing", "learning", "puzzles", "screen", "telling", "twin"})
+ROOMS: Final = frozenset(
+    {"analysis", "arena", "bots", "counting", "drawing", "learning", "puzzles", "screen", "telling", "twin"}
+)
 
 
 class Part:

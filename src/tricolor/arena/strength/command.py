@@ -16,8 +16,9 @@ from ..running import cores, run_all
 from ..store import Store
 from ..workers import Job
 from .data import Report, Row, commit_here, differing, read_report, report_of, row_of, written
+from .duel import Duel
 from .page import write_page
-from .plan import Duel, plan, sections
+from .plan import plan, sections
 
 RESULTS = "results.json"
 

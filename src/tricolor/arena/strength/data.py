@@ -18,7 +18,7 @@ from ...core import OptionValue, TricolorError
 from ...wire import FormatError, decoded, from_json
 from ..results import Result
 from ..stats import estimate
-from .plan import SEED, Duel
+from .duel import SEED, Duel
 
 FORMAT: Final = "tricolor-strength"
 VERSION: Final = 1

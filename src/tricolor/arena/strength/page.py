@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...core import TricolorError
 from .data import Report, Row
-from .plan import rungs
+from .duel import rungs
 
 WANTED = {("brown", 2): "60", ("brown", 3): "45", ("brown", 4): "35"}  # per cent, with 0.5 s a move
 

@@ -26,6 +26,7 @@ class ColorettoGame(Game[Coloretto, Action]):
     parts: ClassVar[Mapping[str, str]] = {
         "arena": "tricolor.arena.coloretto:ColorettoArena",
         "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
+        "counting": "tricolor.games.coloretto.counting:ColorettoCounting",
         "drawing": "tricolor.drawings.coloretto:ColorettoDrawing",
         "puzzles": "tricolor.puzzles.coloretto:ColorettoPuzzles",
         "screen": "tricolor.terminal.coloretto:ColorettoScreen",

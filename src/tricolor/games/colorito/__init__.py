@@ -28,6 +28,7 @@ class ColoritoGame(Game[Colorito, Action]):
     parts: ClassVar[Mapping[str, str]] = {
         "arena": "tricolor.arena.colorito:ColoritoArena",
         "bots": "tricolor.bots.colorito.bots:ColoritoBots",
+        "counting": "tricolor.games.colorito.counting:ColoritoCounting",
         "drawing": "tricolor.drawings.colorito:ColoritoDrawing",
         "puzzles": "tricolor.puzzles.colorito:ColoritoPuzzles",
         "screen": "tricolor.terminal.colorito:ColoritoScreen",

@@ -1,0 +1,17 @@
+"""Levels of Colorito whose effort is a number of nodes: the same on every machine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core import Seat
+from ...games.colorito.view import ColoritoView
+from ..base import Bot
+from .levels import NativeColorito
+
+NODES: Final = 20_000
+
+
+def champion(seat: Seat) -> Bot[ColoritoView]:
+    """The champion with an effort that a test can afford."""
+    return NativeColorito(seat, "champion", nodes=NODES)
