@@ -16,6 +16,7 @@ NB_MODULE(_native, module) {
   tricolor::bind_colorio_solver(module);
   tricolor::bind_batch(module);
   tricolor::bind_tables(module);
+  tricolor::bind_telling(module);
 #ifdef TRICOLOR_TESTING
   nanobind::module_ testing =
       module.def_submodule("testing", "For tests, benchmarks and tools; wheels do not have it.");

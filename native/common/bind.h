@@ -33,6 +33,7 @@ void bind_colorio(nb::module_& module);
 void bind_colorio_solver(nb::module_& module);
 void bind_batch(nb::module_& module);
 void bind_tables(nb::module_& module);
+void bind_telling(nb::module_& module);
 
 // A position with undo. Colorito has its own; the small positions are copied.
 template <class Position>

@@ -1079,3 +1079,102 @@ def count_numbers(position: ColorettoPosition) -> int: ...
 @overload
 def count_numbers(position: ColorioPosition) -> int:
     """How many such numbers there are."""
+
+class GameTable:
+    """One game, with everything that is said about it as JSON."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    @staticmethod
+    def new(game: str, players: int, options: Sequence[tuple[str, str]]) -> GameTable:
+        """A game with these options, as texts."""
+
+    @property
+    def turn(self) -> object: ...
+    @property
+    def events(self) -> int: ...
+    def play(self, action: str) -> bool:
+        """Play an action, or return False if it is not possible now."""
+
+    def weights(self) -> list[int]:
+        """The weights of what chance may do."""
+
+    def draw(self, index: int) -> None:
+        """Play one of chance's outcomes."""
+
+    def rewind(self, event: int) -> None:
+        """Go back to the state after an event."""
+
+    def is_open_to_undo(self, event: int) -> bool: ...
+    def ends_turn(self, action: str) -> bool: ...
+    def by(self, event: int) -> object: ...
+    def action(self, event: int) -> str: ...
+    def view(self, seat: int) -> bytes: ...
+    def choices(self) -> bytes: ...
+    def expected(self) -> bytes: ...
+    def extra(self, is_over: bool, memory_aid: bool) -> bytes: ...
+    def told(self, event: int) -> bytes: ...
+    def why_not(self, action: str) -> bytes: ...
+    def outcome(self) -> bytes: ...
+    def state(
+        self, seat: int, choices: bool, undo: bool, is_over: bool, memory_aid: bool, outcome: bytes, decided: bytes
+    ) -> bytes: ...
+    def uncovers(self, event: int) -> str: ...
+    def open_places(self) -> list[str]: ...
+
+class ColorettoScene:
+    """A state of the rules in the messages to all who are at a table."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(
+        self, state: object, event: int, is_on: bool, is_over: bool, outcome: bytes, decided: bytes, known: bytes
+    ) -> None:
+        """
+        After the event with this number. The bytes are JSON; `known` is what the memory aid shows, or empty.
+        """
+
+    def game(self, seat: int, choices: bool, undo: bool) -> bytes:
+        """The game as a seat may see it, or a spectator (-1)."""
+
+class ColorioScene:
+    """A state of the rules in the messages to all who are at a table."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(
+        self, state: object, event: int, is_on: bool, is_over: bool, outcome: bytes, decided: bytes, known: bytes
+    ) -> None:
+        """
+        After the event with this number. The bytes are JSON; `known` is what the memory aid shows, or empty.
+        """
+
+    def game(self, seat: int, choices: bool, undo: bool) -> bytes:
+        """The game as a seat may see it, or a spectator (-1)."""
+
+class ColoritoScene:
+    """A state of the rules in the messages to all who are at a table."""
+
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    def __init__(
+        self, state: object, event: int, is_on: bool, is_over: bool, outcome: bytes, decided: bytes, known: bytes
+    ) -> None:
+        """
+        After the event with this number. The bytes are JSON; `known` is what the memory aid shows, or empty.
+        """
+
+    def game(self, seat: int, choices: bool, undo: bool) -> bytes:
+        """The game as a seat may see it, or a spectator (-1)."""

@@ -30,6 +30,10 @@ class Sample(Struct, frozen=True, kw_only=True):
     turns: int  # before a message is recorded
     steps: int  # own actions before a screenshot is considered
     film: Film
+    guesses: tuple[str, ...]  # notations that may not be legal
+
+
+STARTERS: Final = tuple(f"starter:{seat}" for seat in range(5))
 
 
 def _samples() -> dict[str, Sample]:

@@ -1,6 +1,6 @@
 """Coloretto for the tools."""
 
-from . import Film, Sample
+from . import STARTERS, Film, Sample
 
 SAMPLE = Sample(
     records={
@@ -13,4 +13,11 @@ SAMPLE = Sample(
     turns=6,
     steps=12,
     film=Film(3, 103, patient=True, first=5),
+    guesses=(
+        "draw",
+        *(f"{verb}:{row}" for verb in ("place", "take") for row in range(1, 6)),
+        *(f"{verb}:{card}" for verb in ("remove", "first", "deal") for card in ("red", "blue", "brown")),
+        *("deal:plus2", "deal:joker", "deal:last", "jokers:red", "jokers:blue,red", "jokers:brown,green,red"),
+        *STARTERS,
+    ),
 )

@@ -1,6 +1,8 @@
 """Colorio for the tools."""
 
-from . import Film, Sample
+from tricolor.games.colorio.board import CELLS
+
+from . import STARTERS, Film, Sample
 
 SAMPLE = Sample(
     records={
@@ -12,4 +14,9 @@ SAMPLE = Sample(
     turns=7,
     steps=8,
     film=Film(3, 42),
+    guesses=(
+        *(f"{verb}:{cell}" for verb in ("lift", "cover") for cell in CELLS),
+        *("remove", "show:red", "show:purple"),
+        *STARTERS,
+    ),
 )

@@ -1,6 +1,8 @@
 """Colorito for the tools."""
 
-from . import Film, Sample
+from tricolor.games.colorito.board import CELLS
+
+from . import STARTERS, Film, Sample
 
 SAMPLE = Sample(
     records={
@@ -12,4 +14,5 @@ SAMPLE = Sample(
     turns=3,
     steps=24,
     film=Film(2, 45),
+    guesses=(*(f"{origin}-{target}" for origin in CELLS for target in CELLS), "pass", *STARTERS),
 )

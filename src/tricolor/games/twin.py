@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any, ClassVar, Literal, Protocol
+
+from msgspec import Struct
 
 from ..core import AnyGame, AnyState, Unsupported
 from .parts import Part, has_part, part
+
+
+class Scene(Protocol):
+    """A state in the messages to all who are at a table, written by the core."""
+
+    def game(self, seat: int, choices: bool, undo: bool) -> bytes:
+        """The message `GameState` as a seat may see it, or a spectator (-1)."""
+
+
+class Around(Struct, frozen=True):
+    """What a table knows of its game and the rules do not. The bytes are JSON."""
+
+    event: int  # the number of the last one
+    is_on: bool  # False: the game is over, by the rules or early
+    is_over: bool  # everything may be shown
+    outcome: bytes
+    decided: bytes
+    known: bytes  # what the memory aid shows; empty: nothing
 
 
 class Twin(Part):
@@ -15,6 +36,7 @@ class Twin(Part):
     state_type: ClassVar[type[AnyState]]
     position_type: ClassVar[Any]  # of the core
     table_type: ClassVar[Any]  # likewise: a position with chance of its own
+    scene_type: ClassVar[Any] = None  # likewise: a state in messages; None if the core does not write them
     max_plies: ClassVar[int | None] = None  # after which learners' games are cut short; None: they always end
     needs_memory: ClassVar[bool] = False  # whether learners must be shown what was seen before
     training_plies: ClassVar[int | None] = None  # the same limit for `tricolor train`; None: `max_plies`
@@ -38,3 +60,37 @@ def twin_of(game: AnyGame) -> Twin:
     if not has_part(game, "twin"):
         raise Unsupported(f"{game.name} has no twin in the native core: it plays by its rules in Python only")
     return part(game, "twin", Twin)
+
+
+RulesName = Literal["native", "python"]
+_rules: RulesName = "native"
+
+
+def use_rules(name: RulesName) -> None:
+    """Choose who writes the messages of games: the core where it can, or always the reference in Python."""
+    global _rules  # noqa: PLW0603 - one choice for the whole process, made at its start
+    _rules = name
+    _scene_type.cache_clear()
+
+
+def writes(game: AnyGame) -> bool:
+    """Whether the core writes the messages of a game."""
+    return _scene_type(game) is not None
+
+
+def scene_of(game: AnyGame, state: AnyState, around: Around) -> Scene:
+    """A state for the core to write messages of, for a game that `writes`."""
+    kind = _scene_type(game)
+    assert kind is not None
+    scene: Scene = kind(state, around.event, around.is_on, around.is_over, around.outcome, around.decided, around.known)
+    return scene
+
+
+@cache
+def _scene_type(game: AnyGame) -> Any:
+    if _rules == "python" or not has_part(game, "twin"):
+        return None
+    try:
+        return twin_of(game).scene_type
+    except ImportError:  # without the core
+        return None

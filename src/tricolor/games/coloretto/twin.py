@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ..._native import ColorettoPosition, ColorettoTable
+from ..._native import ColorettoPosition, ColorettoScene, ColorettoTable
 from ..twin import Twin
 from .cards import COLOURS, KIND_OF, KINDS
 from .rules import Coloretto, Options
@@ -19,6 +19,7 @@ class ColorettoTwin(Twin):
     state_type = Coloretto
     position_type: ClassVar[Any] = ColorettoPosition
     table_type: ClassVar[Any] = ColorettoTable
+    scene_type: ClassVar[Any] = ColorettoScene
 
     def position(self, state: Coloretto) -> ColorettoPosition:
         return ColorettoPosition.from_facts(

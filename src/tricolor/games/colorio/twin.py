@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, Final
 
-from ..._native import ColorioPosition, ColorioTable
+from ..._native import ColorioPosition, ColorioScene, ColorioTable
 from ..twin import Twin
 from .rules import Colorio, Options
 
@@ -27,6 +27,7 @@ class ColorioTwin(Twin):
     state_type = Colorio
     position_type: ClassVar[Any] = ColorioPosition
     table_type: ClassVar[Any] = ColorioTable
+    scene_type: ClassVar[Any] = ColorioScene
     needs_memory = True
 
     def position(self, state: Colorio) -> ColorioPosition:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import prod
 from typing import Any, ClassVar
 
-from ..._native import ColoritoPosition, ColoritoTable
+from ..._native import ColoritoPosition, ColoritoScene, ColoritoTable
 from ..twin import Twin
 from .history import History
 from .rules import Colorito, Options
@@ -18,6 +18,7 @@ class ColoritoTwin(Twin):
     state_type = Colorito
     position_type: ClassVar[Any] = ColoritoPosition
     table_type: ClassVar[Any] = ColoritoTable
+    scene_type: ClassVar[Any] = ColoritoScene
     max_plies = 1000  # random players would never finish
     training_plies = 300  # enough for a game between two players with a direction
     shaping = "tricolor.training.shaping:potential"
