@@ -63,6 +63,7 @@ class Load:
         self.latencies: list[float] = []
         self.messages = 0
         self.spare: list[Player] = []  # players who start when another game ends, to keep the load constant
+        self.busy = 0  # tables that still play
 
 
 class Player(asyncio.Protocol):
@@ -142,6 +143,7 @@ class Player(asyncio.Protocol):
             if self.load.acting:
                 self.wake()
                 if self.is_first and self.game is not None and self.game.turn is None:
+                    self.load.busy -= not self.load.spare
                     for player in self.load.spare[:SEATS]:
                         player.wake()
                     del self.load.spare[:SEATS]
@@ -236,18 +238,25 @@ async def acted(
 ) -> float:
     """Let players act for a while, at a number of tables at once. Returns the seconds that were measured.
 
-    Every table has exactly one request or answer in flight.
+    Every table has exactly one request or answer in flight. It ends early when the games of half the tables are over.
     """
     load.acting = True
     going = [player for player in players if player.game is not None and player.game.turn is not None]
-    first = len(going) if tables is None else tables * SEATS
-    load.spare = going[first:]
+    first = len(going) if tables is None else min(tables * SEATS, len(going))
+    load.spare, load.busy = going[first:], first // SEATS
+    least = max(load.busy // 2, 1)
     for player in going[:first]:
         player.wake()
-    await asyncio.sleep(settle)
+    await _waited(load, settle, least)
     load.accepted, load.latencies = 0, []
-    began = time.perf_counter()
-    await asyncio.sleep(seconds)
-    spent = time.perf_counter() - began
+    spent = await _waited(load, seconds, least)
     load.acting = False
     return spent
+
+
+async def _waited(load: Load, seconds: float, least: int) -> float:
+    """Wait while enough tables play. Returns for how many seconds."""
+    began = time.perf_counter()
+    while (left := began + seconds - time.perf_counter()) > 0 and load.busy >= least:
+        await asyncio.sleep(min(left, 0.1))
+    return time.perf_counter() - began

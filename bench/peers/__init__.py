@@ -1,0 +1,1 @@
+"""Other servers for games at tables, measured beside ours."""
