@@ -68,7 +68,8 @@ class Chance:
         self.pledges: Final = tuple(pledges)
         self.scheme: Final = 2 if self.pledges else 1
         mixed = "".join(f"|{sha256(nonce.encode()).hexdigest()}" for nonce in self.nonces)
-        self._key: Final = hmac.digest(seed.encode(), f"{_LABEL}-{self.scheme}{mixed}".encode(), "sha256")
+        key = hmac.digest(seed.encode(), f"{_LABEL}-{self.scheme}{mixed}".encode(), "sha256")
+        self._keyed: Final = hmac.new(key, digestmod="sha256")
 
     def __repr__(self) -> str:
         """Leave out the seed, which stays secret while a game runs."""
@@ -93,7 +94,9 @@ class Chance:
         fair = _BLOCK - _BLOCK % below
         attempt = 0
         while True:
-            block = int.from_bytes(hmac.digest(self._key, f"{event}:{attempt}".encode(), "sha256"))
+            drawn = self._keyed.copy()  # hmac.digest lets other threads run, and then waits for its turn
+            drawn.update(f"{event}:{attempt}".encode())
+            block = int.from_bytes(drawn.digest())
             if block < fair:
                 return block % below
             attempt += 1

@@ -174,8 +174,12 @@ class Match:
         """Append an action whose resulting state is known already. Nothing is checked and no chance is drawn."""
         turn = self.state.turn
         by: By = turn if isinstance(turn, int) else CHANCE
+        self.add(Event(len(self.events) + 1, by, str(action), action), state)
+
+    def add(self, event: Event, state: AnyState) -> None:
+        """Append an event, the next one, whose resulting state is known already."""
         self._states.append(state)
-        self.events.append(Event(len(self.events) + 1, by, str(action), action))
+        self.events.append(event)
 
     def draw_from(self, chance: Chance) -> None:
         """Draw chance from a seed from here on."""

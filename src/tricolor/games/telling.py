@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from types import GenericAlias
 from typing import ClassVar, Generic, TypeVar, cast
 
@@ -150,6 +150,7 @@ class Telling(Part, Generic[S, A]):
         raise LookupError("the game was played on from an event that an engine cannot be told")
 
 
+@cache
 def telling_of(game: AnyGame) -> Telling[AnyState, object]:
     """How a game is told."""
     return part(game, "telling", Telling)

@@ -36,6 +36,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
     from .announcing import AnnouncingServer
     from .api.app import make_app
     from .api.door import visitors_of
+    from .api.line import Line
     from .logs import set_up_logs
 
     set_up_logs(settings)
@@ -48,7 +49,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=16 << 10,
         ws_ping_interval=None,
         ws_per_message_deflate=False,

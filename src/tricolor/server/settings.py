@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..core import OptionError
+from ..games.twin import RulesName
 from ..places import data_folder
 
 PREFIX: Final = "TRICOLOR_"
@@ -46,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     queue_messages: Annotated[int, Meta(ge=4, le=100_000)] = 256  # a reader further behind is dropped
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-For and -Proto we trust
     webhooks_private: bool = False  # whether turn notices may go to private addresses
+    rules: RulesName = "native"  # who writes what is said about a game: the core, or the reference in Python
     rate_limits: bool = True
     origins: tuple[str, ...] = ()  # of foreign pages that may use the API from a browser
 

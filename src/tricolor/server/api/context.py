@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie, State
 from sqlalchemy import Connection, func, select
 
 from ...core import OptionError
+from ...games.twin import use_rules
 from ..asgi import AnyConnection, Request
 from ..errors import ApiError
 from ..metrics import Metrics
@@ -53,6 +54,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
+        use_rules(settings.rules)
         self.lock: Final = lock_of(settings.data) if settings.is_sqlite else None
         if self.lock is not None:
             try:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections import deque
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from types import TracebackType
@@ -26,6 +27,7 @@ from ..rooms.room import Room
 from ..timing import now
 from ..work.lanes import Payer
 from .context import Server, payer_of, who_sends
+from .line import Line, line_of
 from .security import check_origin
 from .tables import After, TableId
 
@@ -38,12 +40,18 @@ SEND_SECONDS: Final = 15.0
 
 @asynccontextmanager
 async def connected(
-    server: Server, table: str, visit: Visit | None, after: int, payer: Payer
+    server: Server,
+    table: str,
+    visit: Visit | None,
+    after: int,
+    payer: Payer,
+    push: Callable[[bytes], bool] | None = None,
 ) -> AsyncIterator[tuple[Room, Connection]]:
     """A connection to a table, until its reader disconnects or their session ends."""
     me = None if visit is None else visit.player
     room = await server.rooms.fresh(table)
     connection = Connection(None if me is None else me.id, after, most=server.settings.queue_messages)
+    connection.push = push
     connection.muted = await server.mutes.of(me)
     if connection.who in room.table.people:
         room.payer = payer
@@ -77,7 +85,11 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
         await socket.close(code=4404 if refusal.code == "not_found" else 4403)
         return
     await socket.accept()
-    async with connected(server, table, visit, max(after, 0), payer_of(socket, me)) as (room, connection):
+    line = line_of(socket.scope)
+    push = None if line is None else line.push
+    async with connected(server, table, visit, max(after, 0), payer_of(socket, me), push) as (room, connection):
+        if line is not None:
+            line.on_message = Listener(line, server, room, connection, visit).hear
         reader = asyncio.create_task(_read(socket, server, room, connection, visit))
         try:
             await _send(socket, server, connection, reader)
@@ -148,8 +160,46 @@ class Patience:
         return self.lost and self._task.uncancel() == 0 and kind is asyncio.CancelledError
 
 
+class Listener:
+    """Handles the messages that arrive on a line, one after the other."""
+
+    def __init__(self, line: Line, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
+        self.line: Final = line
+        self.server: Final = server
+        self.room: Final = room
+        self.connection: Final = connection
+        self.visit: Final = visit
+        self.bucket: Final = server.limits.of_socket()
+        self.waiting: Final[deque[bytes]] = deque()
+        self.is_busy = False
+
+    def hear(self, data: bytes) -> None:
+        if self.connection.closed:
+            return
+        if self.is_busy:  # one that talks while we work has to wait
+            self.waiting.append(data)
+            self.line.pause()
+            return
+        self.is_busy = True
+        self.server.rooms.spawn(self._handle(data))  # completes even if the client disconnects
+
+    async def _handle(self, data: bytes) -> None:
+        try:
+            await self._handle_one(data)
+            while self.waiting and not self.connection.closed:
+                await self._handle_one(self.waiting.popleft())
+        finally:
+            self.is_busy = False
+            self.line.resume()
+
+    async def _handle_one(self, data: bytes) -> None:
+        if self.bucket is not None and (wait := self.bucket.take()) > 0:
+            await asyncio.sleep(wait)
+        await _take(data, self.server, self.room, self.connection, self.visit)
+
+
 async def _read(socket: Socket, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
-    """Handle a client's messages until it disconnects."""
+    """Handle a client's messages until it disconnects; on a line, only those that are no text."""
     bucket = server.limits.of_socket()
     while True:
         try:
@@ -163,7 +213,7 @@ async def _read(socket: Socket, server: Server, room: Room, connection: Connecti
         await _take(text, server, room, connection, visit)
 
 
-async def _take(text: str, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
+async def _take(text: str | bytes, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
     key: str | None = None
     try:
         if len(text) > MOST_BYTES:
@@ -181,7 +231,7 @@ async def _take(text: str, server: Server, room: Room, connection: Connection, v
             raise ApiError("not_signed_in", "become a guest with POST /api/me first")
         if visit.scope == "read":
             raise ApiError("not_allowed", "this token may only read")
-        entries = await server.tables.act(room, visit.player, message)
+        entries = await server.tables.act(room, visit.player, message, is_kept=True)
         shown = shown_entries(room, visit.player, entries)
         connection.send(Ack(key, entries[0].number if entries else room.table.number, shown))
     except TricolorError as error:

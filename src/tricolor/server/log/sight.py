@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ...core import Turn
 from ...games import get_game
 from ...games.telling import register_all, telling_of
+from ...match import Match
 from ...protocol import (
     HIDDEN,
     AnyGameState,
@@ -251,23 +252,30 @@ def game(recipient: Recipient, table: Table, common: Common) -> AnyGameState | N
     if match is None or common.extra is None or common.view is None:
         return None
     turn = match.turn
-    mine = turn if turn in recipient.seats else None
-    seat = mine if isinstance(mine, int) else next(iter(recipient.seats), None)
-    is_on = isinstance(mine, int) and table.phase == "running"
+    seat, is_on, undo = seat_shown(recipient, table)
     return types_of(match.game.key).state(
         event=len(match.events),
         turn=turn.value if isinstance(turn, Turn) else turn,
         view=common.view if seat is None else _seen_from(common.view, seat),
         expected=common.expected,
         choices=telling_of(match.game).choices(match.state) if is_on else [],
-        undo=any(table.undo_target(own) is not None for own in recipient.seats),
+        undo=undo,
         outcome=table.outcome,
-        decided=_decided(table),
+        decided=decided(table),
         extra=common.extra,
     )
 
 
-def _decided(table: Table) -> Decided | None:
+def seat_shown(recipient: Recipient, table: Table) -> tuple[int | None, bool, bool]:
+    """The seat whose view a recipient gets, whether they may act there now, and whether they may undo something."""
+    turn = table.match.turn if table.match is not None else None
+    mine = turn if turn in recipient.seats else None
+    seat = mine if isinstance(mine, int) else next(iter(recipient.seats), None)
+    is_on = isinstance(mine, int) and table.phase == "running"
+    return seat, is_on, any(table.undo_target(own) is not None for own in recipient.seats)
+
+
+def decided(table: Table) -> Decided | None:
     """Who has won, even while the loser's moves are still being counted (CT-SCORE)."""
     outcome = table.match.outcome if table.match is not None and table.phase == "over" else None
     return None if outcome is None else Decided(outcome.ending.value, list(outcome.winners))
@@ -283,6 +291,11 @@ def _extra(table: Table) -> Extra:
     assert match is not None
     telling = telling_of(match.game)
     return telling.extra_at(match.states, is_over=table.phase == "over", memory_aid=table.setup.memory_aid)
+
+
+def remembered(match: Match) -> dict[str, str]:
+    """What everyone at a table could remember, for the memory aid."""
+    return telling_of(match.game).memory([state.view(None) for state in match.states])
 
 
 def clocks(table: Table) -> Clocks:

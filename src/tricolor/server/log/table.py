@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Final, Literal, assert_never
+from typing import Final, Literal, TypeAlias, assert_never
 
 from msgspec import UNSET, Struct
 
@@ -52,6 +52,8 @@ from ...protocol import (
 )
 from ...record import load
 from .clocks import ClockFold
+
+KeptSeats: TypeAlias = tuple[tuple[int, ...], tuple[bool, ...]]
 
 
 class Draft(Struct, frozen=True):
@@ -158,19 +160,22 @@ class Table:
         self.deleted: set[str] = set()  # players who have deleted their account, and the guests that they were before
         self.acted: list[int] = []  # the last entry that each seat wrote itself: it has seen everything before
         self.covered: set[int] = set()  # entries that showed something that is covered again
+        self.kept_seats: dict[KeptSeats, bytes] = {}  # as JSON, by who sees them and who is here; for `news`
+        self.kept_fair: dict[Phase, bytes] = {}  # likewise
         self._guests: dict[str, str] = {}  # which account each guest signed in to
         self._shown: dict[str, int] = {}  # by place: the entry that showed what is covered there
 
-    def copy(self) -> Table:
-        """An independent copy of the table."""
+    def copy(self, *, plays: bool = False) -> Table:
+        """An independent copy of the table. `plays`: only events of the game follow, which leave seats alone."""
         other = Table.__new__(Table)  # much faster than the copy module, and every write needs one
         other.__dict__.update(self.__dict__)
-        other.chairs = [chair.copy() for chair in self.chairs]
         other.match = None if self.match is None else self.match.copy()
         other.offers = {kind: offer.copy() for kind, offer in self.offers.items()}
         other.clock = None if self.clock is None else self.clock.copy()
-        other.deleted, other.acted, other.covered = set(self.deleted), list(self.acted), set(self.covered)
-        other._guests, other._shown = dict(self._guests), dict(self._shown)
+        other.acted, other.covered, other._shown = list(self.acted), set(self.covered), dict(self._shown)
+        if not plays:
+            other.chairs = [chair.copy() for chair in self.chairs]
+            other.deleted, other._guests = set(self.deleted), dict(self._guests)
         return other
 
     # --- questions ---
@@ -264,6 +269,8 @@ class Table:
         """Fold an entry in. `draft` saves computing the game's next state again."""
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number, self.at = entry.number, entry.at
+        if not isinstance(entry, PlayEntry | ChanceEntry):
+            self.kept_seats, self.kept_fair = {}, {}
         match entry:  # most entries are of the first two kinds
             case PlayEntry():
                 self._follow(entry, draft)
@@ -405,7 +412,7 @@ class Table:
         before = self.match.state
         if draft is not None and draft.event is not None and draft.state is not None:
             action = draft.event.parsed
-            self.match.follow(action, draft.state)
+            self.match.add(draft.event, draft.state)
         else:
             action = self.match.game.parse(entry.action)
             self.match.follow(action, before.play(action))

@@ -210,8 +210,11 @@ class Tables:
 
     # --- playing ---
 
-    async def act(self, room: Room, player: Player, data: ActionRequest | Act) -> list[Entry]:
-        """Play an action. `after` must be the last event of the game; otherwise another player was faster."""
+    async def act(self, room: Room, player: Player, data: ActionRequest | Act, *, is_kept: bool = False) -> list[Entry]:
+        """Play an action. `after` must be the last event of the game; otherwise another player was faster.
+
+        `is_kept`: nobody cancels the calling task, so that the write needs no task of its own.
+        """
         began = time.perf_counter()
 
         def make(table: Table) -> Sequence[Draft]:
@@ -226,8 +229,9 @@ class Tables:
             drafts = moves.play(table, data.seat, data.action, room.chance)
             return [*moves.hand_back(table, player.id), *drafts]
 
+        write = self.rooms.write_here if is_kept else self.rooms.write
         try:
-            entries = await self.rooms.write(room, make, who=player.id, key=data.key)
+            entries = await write(room, make, who=player.id, key=data.key)
         except ApiError as error:
             self.metrics.actions.labels(error.code).inc()
             if error.code == "conflict":

@@ -16,9 +16,10 @@ import sqlalchemy
 from sqlalchemy import select
 
 from ...core import Outcome, TricolorError
-from ...protocol import Entry, PresenceMessage, Snapshot, SnapshotMessage
+from ...protocol import ChanceEntry, Entry, PlayEntry, PresenceMessage, Snapshot, SnapshotMessage
 from ..errors import ApiError, from_rules
 from ..log import moves, sight
+from ..log.news import News
 from ..log.rows import Row, row_of, seats_changed, touches_seats
 from ..log.table import Draft, Table, folded
 from ..settings import Settings
@@ -154,16 +155,17 @@ class Rooms:
 
         A repeated request gets what it wrote the first time. The write completes even if the caller disconnects.
         """
-        task = self.spawn(self._write(room, make, who, key, follow))
+        task = self.spawn(self.write_here(room, make, who=who, key=key, follow=follow))
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             task.add_done_callback(_unheard)
             raise
 
-    async def _write(
-        self, room: Room, make: Make, who: str | None, key: str | None, follow: Append | None
+    async def write_here(
+        self, room: Room, make: Make, *, who: str | None = None, key: str | None = None, follow: Append | None = None
     ) -> list[Entry]:
+        """The same in a task that nobody cancels."""
         async with room.lock:
             for _ in range(TRIES):
                 try:
@@ -197,7 +199,8 @@ class Rooms:
     @staticmethod
     def _ahead(table: Table, drafts: Sequence[Draft]) -> tuple[list[Entry], Table]:
         """The entries that drafts become, and the table after them."""
-        ahead, at, entries = table.copy(), max(now(), table.at), []
+        plays = all(isinstance(draft.entry, PlayEntry | ChanceEntry) for draft in drafts)
+        ahead, at, entries = table.copy(plays=plays), max(now(), table.at), []
         for draft in drafts:
             entry = draft.numbered(ahead.number + 1, at)
             ahead.apply(entry, draft)
@@ -281,20 +284,12 @@ class Rooms:
 
     def tell(self, room: Room, entries: Sequence[Entry]) -> None:
         """Send entries to all connections; recipients who may see the same share the same bytes."""
-        same: dict[tuple[tuple[int, ...], frozenset[str], int], bytes] = {}
         if not room.connections:
             return
-        presence, at, common = room.presence, now(), sight.common_of(room.table)
-        covered = any(entry.number in room.table.covered for entry in entries)
+        news = News(room.table, entries, now=now(), presence=room.presence)
         for connection in list(room.connections):
             recipient = room.recipient(connection.who, connection.known, connection.muted)
-            kind = (recipient.seats, recipient.muted, recipient.known if covered else 0)
-            if kind not in same:
-                message = sight.entries_message(
-                    recipient, room.table, entries, now=at, presence=presence, common=common
-                )
-                same[kind] = encode(message)
-            connection.send_bytes(same[kind])
+            connection.send_bytes(news.message(recipient))
 
     async def catch_up(self, room: Room) -> None:
         """Read what other processes have written."""
@@ -539,6 +534,8 @@ def _unheard(task: asyncio.Task[list[Entry]]) -> None:
 
 def note(table: str, entries: Sequence[Entry]) -> None:
     """Log what happened at a table."""
+    if not log.isEnabledFor(logging.INFO):
+        return
     for entry in entries:
         level = logging.INFO if entry.kind in NOTED else logging.DEBUG
         if log.isEnabledFor(level):

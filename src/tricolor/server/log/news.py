@@ -1,0 +1,125 @@
+"""New entries and the table after them, as bytes for many recipients: what several of them may see is encoded once.
+
+The same as `sight.entries_message`, field by field; `sight` decides what a recipient may see. Where the core knows the
+game, it writes the game's part (`games.twin`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from ...games.twin import Around, Scene, scene_of, writes
+from ...protocol import Entry, SayEntry, SitEntry
+from . import sight
+from .sight import Presence, Recipient
+from .table import Table
+
+encode: Final = msgspec.json.Encoder().encode
+NULL: Final = b"null"
+NOBODY: Final = -1  # the seat of a spectator, for the core
+
+
+class News:
+    """What happened at a table, for everyone who is there."""
+
+    def __init__(self, table: Table, entries: Sequence[Entry], *, now: int, presence: Presence) -> None:
+        self.table: Final = table
+        self.entries: Final = entries
+        self.presence: Final = presence
+        self._head: Final = b',"number":%d,"time":%d,"phase":"%s","seats":' % (
+            table.number,
+            now,
+            table.phase.encode(),
+        )
+        self._is_same: Final = not any(
+            isinstance(entry, SayEntry | SitEntry) or entry.number in table.covered for entry in entries
+        )
+        self._games: Final[dict[tuple[int | None, bool, bool], bytes]] = {}
+        self._whole: Final[dict[tuple[int, ...], bytes]] = {}  # by seats, where nothing else matters
+
+    def message(self, recipient: Recipient) -> bytes:
+        """The message `EntriesMessage` for a recipient."""
+        if not self._is_same:
+            return self._made(recipient, self._entries(recipient))
+        found = self._whole.get(recipient.seats)
+        if found is None:
+            found = self._whole[recipient.seats] = self._made(recipient, self._same_entries)
+        return found
+
+    def _made(self, recipient: Recipient, entries: bytes) -> bytes:
+        parts = (b'{"type":"entries","entries":', entries, self._head, self._seats(recipient), b',"game":')
+        return b"".join((*parts, self._game(recipient), self._tail))
+
+    def _entries(self, recipient: Recipient) -> bytes:
+        return encode(sight.seen_by(recipient, self.table, self.entries))
+
+    @cached_property
+    def _same_entries(self) -> bytes:
+        return self._entries(Recipient())
+
+    def _seats(self, recipient: Recipient) -> bytes:
+        key = (recipient.seats, self.presence.here)
+        kept = self.table.kept_seats
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = encode(sight.seats(recipient, self.table, self.presence))
+        return found
+
+    @cached_property
+    def _tail(self) -> bytes:
+        table = self.table
+        fair = table.kept_fair.get(table.phase)
+        if fair is None:
+            fair = table.kept_fair[table.phase] = encode(sight.fair(table))
+        return b',"clocks":%s,"offers":%s,"fair":%s,"rematch":%s}' % (
+            encode(sight.clocks(table)),
+            encode(sight.offers(table)) if table.offers else b"[]",
+            fair,
+            NULL if table.rematch is None else encode(table.rematch),
+        )
+
+    # --- the game ---
+
+    def _game(self, recipient: Recipient) -> bytes:
+        if self.table.match is None:
+            return NULL
+        scene = self._scene
+        if scene is None:
+            return encode(sight.game(recipient, self.table, self._common))
+        key = sight.seat_shown(recipient, self.table)
+        found = self._games.get(key)
+        if found is None:
+            seat, is_on, undo = key
+            found = self._games[key] = scene.game(NOBODY if seat is None else seat, is_on, undo)
+        return found
+
+    @cached_property
+    def _common(self) -> sight.Common:
+        return sight.common_of(self.table)
+
+    @cached_property
+    def _scene(self) -> Scene | None:
+        table, match = self.table, self.table.match
+        if match is None or not writes(match.game):
+            return None
+        around = Around(
+            event=len(match.events),
+            is_on=match.turn is not None,
+            is_over=table.phase == "over",
+            outcome=NULL if table.outcome is None else encode(table.outcome),
+            decided=encode(sight.decided(table)) if table.phase == "over" else NULL,
+            known=self._known,
+        )
+        return scene_of(match.game, match.state, around)
+
+    @cached_property
+    def _known(self) -> bytes:
+        """What the memory aid of this table shows, if it has one."""
+        match = self.table.match
+        if match is None or not self.table.setup.memory_aid or self.table.phase == "over" or not match.game.has_hidden:
+            return b""
+        return encode(sight.remembered(match))
