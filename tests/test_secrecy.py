@@ -29,9 +29,10 @@ from tests.helpers import (
 )
 from tests.naive.colorio import COLOURS, FIELDS
 from tricolor.core import Turn
-from tricolor.games import GAMES
+from tricolor.games import GAMES, get_game
 from tricolor.games.coloretto import Coloretto
 from tricolor.games.colorio import Colorio, ColorioView, Memory
+from tricolor.games.twin import Around, scene_of
 
 UNSEEN = -1
 seeds = st.integers(min_value=0, max_value=2**64)
@@ -39,6 +40,14 @@ seeds = st.integers(min_value=0, max_value=2**64)
 
 def all_views(state: Any) -> list[bytes]:
     return [view_bytes(state, seat) for seat in (None, *range(state.players))]
+
+
+def all_messages(state: Any) -> list[bytes]:
+    """The views as the rules write them, and the whole messages that the core writes."""
+    game = get_game(state.view(None).game)
+    scene = scene_of(game, state, Around(0, state.turn is not None, False, b"null", b"null", b""))
+    written = [scene.game(seat, seat == state.turn, False) for seat in (-1, *range(state.players))]
+    return [*all_views(state), *written]
 
 
 def swapped(state: Colorio, one: int, two: int) -> Colorio:
@@ -68,10 +77,10 @@ def test_swapping_what_lies_below_two_caps_changes_no_view(variant: Variant, see
     states = [state for state, _ in playout(variant.new(), rng)]
     for state in rng.choices(states, k=6):
         assert isinstance(state, Colorio)
-        views = all_views(state)
+        views = all_messages(state)
         for twin in rng.sample(others := twins(state), min(len(others), 30)):
             assert twin != state
-            assert all_views(twin) == views
+            assert all_messages(twin) == views
 
 
 def test_the_swaps_meet_all_kinds_of_hidden_facts() -> None:
@@ -96,7 +105,7 @@ def test_any_colour_may_lie_below_a_cap_without_a_view_telling(variant: Variant,
             rng.randrange(-1, len(COLOURS)) if is_covered(state, field) else colour
             for field, colour in enumerate(state.seen)
         )
-        assert all_views(replace(state, seen=hidden)) == all_views(state)
+        assert all_messages(replace(state, seen=hidden)) == all_messages(state)
 
 
 @given(st.sampled_from(COLORIO_VARIANTS), seeds)
@@ -107,6 +116,7 @@ def test_swapping_open_fields_does_show(variant: Variant, seed: int) -> None:
         opened = [field for field in range(25) if not is_covered(state, field) and state.seen[field] != UNSEEN]
         pairs = [pair for pair in combinations(opened, 2) if state.seen[pair[0]] != state.seen[pair[1]]]
         if pairs:
+            assert all_messages(swapped(state, *pairs[0]))[-1] != all_messages(state)[-1]
             assert all_views(swapped(state, *pairs[0])) != all_views(state)
             return
     raise AssertionError("no two open fields of different colours")
@@ -211,7 +221,7 @@ def test_no_order_of_the_deck_exists() -> None:
     for players in (2, 3, 4, 5):
         one, two = coloretto(players, "red>1 blue>2 joker>3"), coloretto(players, "joker>3 red>1 blue>2")
         assert one == two
-        assert all_views(one) == all_views(two)
+        assert all_messages(one) == all_messages(two)
         assert set(map(type, one.to_json()["deck"].values())) == {int}
         assert {field.name for field in fields(one) if "deck" in field.name} == {"deck"}
 

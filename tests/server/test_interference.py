@@ -29,8 +29,10 @@ from tricolor.client import Client
 from tricolor.core import Turn
 from tricolor.fair import Chance, commitment
 from tricolor.games import get_game
+from tricolor.games.twin import RulesName
 from tricolor.match import Match
 from tricolor.server.api.app import make_app
+from tricolor.server.api.line import Line
 from tricolor.server.people import tables
 from tricolor.server.settings import Settings
 from tricolor.server.timing import CLOCK
@@ -149,8 +151,13 @@ def running(folder: Path, run: int, script: Script, monkeypatch: pytest.MonkeyPa
         patch.setattr(tables, "new_seed", lambda: ("5eed", "0dd5")[run] * 16)
         patch.setattr(tables, "commitment", lambda _: commitment("one and the same"))
         patch.setattr(Chance, "draw", lambda _, event, __: script.draws[run][event])
-        app = make_app(Settings(data=folder, rate_limits=False, secret="known", poll_seconds=0.2, sweep_seconds=60))
-        wanted: Json = {"ws": "websockets-sansio", "access_log": False, "date_header": False}
+        rules: RulesName = "python" if script.look % 2 else "native"  # some scripts each
+        settings = Settings(
+            data=folder, rate_limits=False, secret="known", poll_seconds=0.2, sweep_seconds=60, rules=rules
+        )
+        app = make_app(settings)
+        ws = Line if rules == "native" else "websockets-sansio"
+        wanted: Json = {"ws": ws, "access_log": False, "date_header": False}
         server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=1, **wanted))
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
