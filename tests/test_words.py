@@ -55,9 +55,9 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def messages(language: str) -> dict[str, set[str]]:
+def messages(language: str, folder: str = "") -> dict[str, set[str]]:
     """The messages of a catalogue with their variables."""
-    resource = FluentParser().parse((CATALOGUES / f"{language}.ftl").read_text(encoding="utf-8"))
+    resource = FluentParser().parse((CATALOGUES / folder / f"{language}.ftl").read_text(encoding="utf-8"))
     assert not [entry for entry in resource.body if isinstance(entry, ast.Junk)]
     found: dict[str, set[str]] = {}
     for entry in resource.body:
@@ -91,7 +91,7 @@ def test_the_code_asks_for_every_message_and_for_no_other() -> None:
     known = set(messages("en"))
     plain = {key for key in known if not key.startswith(COMPOSED)}
     assert plain - asked == set(), "messages that nobody asks for"
-    assert said - known == set(), "messages that no catalogue has"
+    assert said - known - messages("en", "lessons").keys() == set(), "messages that no catalogue has"
 
 
 # What a language says in one way only: retired words, and half-width signs after Japanese letters.

@@ -73,6 +73,21 @@ export function rulebook(): Plugin {
   };
 }
 
+/** The texts of the lessons, which are loaded with them. */
+export function lessons(): Plugin {
+  const prefix = "virtual:lessons/";
+  return {
+    name: "tricolor-lessons",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const file = join(WORDS, "lessons", `${id.slice(prefix.length + 1)}.ftl`);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(kept(readFileSync(file, "utf8")))};`;
+    },
+  };
+}
+
 /** The service worker, which knows the files of the shell. */
 export function shell(): Plugin {
   return {

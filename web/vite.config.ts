@@ -1,9 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { catalogues, compressed, rulebook, shell } from "./plugins";
+import { catalogues, compressed, lessons, rulebook, shell } from "./plugins";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), rulebook(), shell(), compressed()],
+  plugins: [svelte(), catalogues(), lessons(), rulebook(), shell(), compressed()],
   build: {
     target: "es2022",
     assetsDir: "assets",

@@ -120,6 +120,7 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     _screen_arguments(rules, words)
     rules.set_defaults(run=_rules)
 
+    _learn_parser(commands, words, keys)
     levels = commands.add_parser("levels", help=words("cli-levels"), description=words("cli-levels"))
     levels.add_argument("game", choices=keys, help=words("cli-game"))
     _screen_arguments(levels, words)
@@ -153,6 +154,14 @@ def _parser(words: Words, keys: tuple[str, ...]) -> argparse.ArgumentParser:
     _puzzle_parsers(commands, words, keys)
     _server_parsers(commands, words)
     return parser
+
+
+def _learn_parser(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
+    learn = commands.add_parser("learn", help=words("cli-learn"), description=words("cli-learn-long"))
+    learn.add_argument("game", choices=keys, nargs="?", help=words("cli-game"))
+    learn.add_argument("lesson", nargs="?", help=words("cli-lesson"))
+    _screen_arguments(learn, words)
+    learn.set_defaults(run=_learn)
 
 
 def _play_parser(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
@@ -430,6 +439,18 @@ def _rules(args: argparse.Namespace, words: Words) -> int:
 
     show_rules(Screen(words, plain=args.plain), _game(args.game))
     return 0
+
+
+def _learn(args: argparse.Namespace, words: Words) -> int:
+    from .games import GAMES
+    from .terminal.learn import learn, lesson_named, list_lessons
+    from .terminal.screen import Screen
+
+    screen = Screen(words, plain=args.plain)
+    if args.lesson is None:
+        list_lessons(screen, [_game(args.game)] if args.game else GAMES)
+        return 0
+    return 0 if learn(screen, lesson_named(_game(args.game), args.lesson)) else 1
 
 
 def _levels(args: argparse.Namespace, words: Words) -> int:

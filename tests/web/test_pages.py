@@ -167,6 +167,8 @@ PAGES: list[tuple[str, Way]] = [
     ("start", opened("/", ".games")),
     ("new", opened("/new/coloretto", "[type=submit]")),
     ("rules", opened("/rules/colorio", ".rulebook h2")),
+    ("lessons", opened("/learn", "[data-lesson]")),
+    ("a lesson", opened("/learn/colorito/ladders", ".page[data-step]")),
     ("lobby", opened("/lobby", "#lobby-new")),
     ("you", opened("/me", "#games-title")),
     ("settings", opened("/settings", "select")),

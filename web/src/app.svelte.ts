@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { call } from "./api";
 import type { Me } from "./generated/protocol";
-import { type Args, type Language, LANGUAGES, preferred, texts, Words } from "./words";
+import { type Args, type Language, LANGUAGES, lessonTexts, preferred, texts, Words } from "./words";
 
 export interface Settings {
   language: Language | null; // null: that of the browser
@@ -77,7 +77,11 @@ export function wanted(): Language {
 async function speak(): Promise<void> {
   const language = settings.language ?? wanted();
   const own = (await texts(language)).default;
-  bundle = new Words(language, further ? `${own}\n${await furtherTexts(language)}` : own);
+  const more = [
+    further ? furtherTexts(language) : "",
+    teaching ? lessonTexts(language).then((found) => found.default) : "",
+  ];
+  bundle = new Words(language, [own, ...(await Promise.all(more))].join("\n"));
   document.documentElement.lang = language;
 }
 
@@ -87,6 +91,15 @@ let further = false; // whether to load the texts of games that are not built in
 export async function learn(game: string): Promise<void> {
   if (further || bundle.has(`game-${game}`)) return;
   further = true;
+  await speak();
+}
+
+let teaching = false; // whether to load the texts of the lessons
+
+/** Make sure that lessons have their texts, which are loaded with the first of them. */
+export async function teach(): Promise<void> {
+  if (teaching) return;
+  teaching = true;
   await speak();
 }
 

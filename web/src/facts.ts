@@ -4,9 +4,16 @@ import type { Sound } from "./sound";
 import type { Shown } from "./state";
 import type { Args } from "./words";
 
+/** Places that the page points at, and the way of a move that it proposes. */
+export interface Marked {
+  cells: string[];
+  row: number | null;
+  path?: readonly string[];
+}
+
 /** What a board needs from the table, not from the game. */
 export interface Around {
-  marked: { cells: string[]; row: number | null };
+  marked: Marked;
   known: Record<string, string> | undefined; // what may be remembered
   colours: Record<string, string> | undefined; // what lies where, once all is open
 }

@@ -68,7 +68,7 @@ export class Words {
   /** A sentence of the server in words; `names` are those of the seats. */
   tell(sentence: Sentence, names: readonly string[], colours: Record<string, string>): string {
     const args: Args = {};
-    const isReason = sentence.key.startsWith("reason-") || sentence.key.startsWith("say-");
+    const isReason = /^(?:reason|say|why-not)-/.test(sentence.key); // names pieces as people do
     for (const [name, value] of Object.entries(sentence.args)) {
       args[name] = isReason ? this.#reasoned(name, value, colours) : this.#shown(name, value, colours);
     }
@@ -134,5 +134,17 @@ export function texts(language: Language): Promise<{ default: string }> {
       return import("virtual:words/ja");
     case "en":
       return import("virtual:words/en");
+  }
+}
+
+/** The texts of the lessons in a language. */
+export function lessonTexts(language: Language): Promise<{ default: string }> {
+  switch (language) {
+    case "de":
+      return import("virtual:lessons/de");
+    case "ja":
+      return import("virtual:lessons/ja");
+    case "en":
+      return import("virtual:lessons/en");
   }
 }

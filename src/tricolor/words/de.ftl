@@ -214,6 +214,7 @@ error-players = { $game } ist für { $least }{ $most ->
        *[other] {" "}bis { $most }
     } Personen, nicht für { $got }.
 error-lesson = Die Lektion { $got } gibt es nicht. Zur Wahl stehen: { $known }.
+error-no-lessons = { $game } hat keine Lektionen.
 error-option-name = { $game } hat keine Option { $got }. Zur Wahl stehen: { $known }.
 error-option-value = Die Option { $option } kann nicht { $got } sein. Zur Wahl stehen: { $known }.
 error-option-form = Gib eine Option als NAME=WERT an, etwa numbers=false, nicht { $got }.
@@ -270,6 +271,9 @@ cli-analyse-seed = für die Suche, wo nichts exakt ist (0): Dieselbe Zahl ergibt
 cli-verify = Aufzeichnungen prüfen: Jedes Ereignis muss erlaubt sein
 cli-fair = auch jedes Zufallsereignis aus dem offengelegten Startwert nachrechnen
 cli-rules = die Regeln eines Spiels zeigen
+cli-learn = ein Spiel auf seinem Brett lernen
+cli-learn-long = Kurze Lektionen. Ohne Lektion werden alle aufgelistet; fang mit first an.
+cli-lesson = der Name einer Lektion, zum Beispiel first
 cli-levels = beschreiben, wie die Bots eines Spiels spielen, Stufe für Stufe
 cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
 cli-engine-bot = der Bot, der auf go antwortet: eine Stufe, modul:Klasse, pfad/zur/datei.py:Klasse, ein installierter Bot oder die Datei eines trainierten Agenten; ohne Angabe die Stufe champion
@@ -735,6 +739,13 @@ terminal-last-round-over = Die letzte Runde ist vorbei.
 terminal-left-over = Die Karten der übrigen Reihe kommen aus dem Spiel.
 terminal-colorio-round-over = Runde { $round } ist vorbei: Nur { $name } ist noch im Spiel. Punkte: { $totals }. Als Nächstes beginnt { $next }.
 terminal-next-round = Weiter zur nächsten Runde mit Enter.
+terminal-learn-how = So beginnt eine: { $command }
+terminal-learn-step = Schritt { $step } von { $steps }
+terminal-learn-enter = Weiter mit Enter.
+terminal-learn-done = Gut gemacht, das war diese Lektion.
+terminal-learn-next = Die nächste: { $command }
+terminal-learn-good = Ein guter Zug: { $action }
+terminal-learn-what = „{ $text }“ bedeutet hier nichts. Tippe tipp für Hilfe oder ende zum Aufhören.
 terminal-tie-asked = { $other }, { $name } bietet ein Unentschieden an. Nimmst du an? (j/n)
 terminal-tie-refused = { $name } nimmt das Unentschieden nicht an.
 terminal-end-winner = { $names } gewinnt mit { $points ->

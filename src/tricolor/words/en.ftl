@@ -217,6 +217,7 @@ error-players = { $game } is for { $least }{ $most ->
        *[other] {" "}to { $most }
     } players, not { $got }.
 error-lesson = There is no lesson { $got }. Choose: { $known }.
+error-no-lessons = { $game } has no lessons.
 error-option-name = { $game } has no option { $got }. Choose: { $known }.
 error-option-value = Option { $option } cannot be { $got }. Choose: { $known }.
 error-option-form = Write an option as NAME=VALUE, such as numbers=false, not { $got }.
@@ -273,6 +274,9 @@ cli-analyse-seed = of the search where nothing is exact (0): the same number giv
 cli-verify = check records: every event must be legal
 cli-fair = also recompute every chance event from the revealed seed
 cli-rules = show the rules of a game
+cli-learn = learn a game on its board
+cli-learn-long = Short lessons. Without a lesson, list those there are; begin with first.
+cli-lesson = the name of a lesson, such as first
 cli-levels = describe how the bots of a game play, level by level
 cli-engine = speak the engine protocol: one JSON object per line
 cli-engine-bot = the bot that answers go: a level, module:Class, path/to/file.py:Class, an installed bot or the file of a trained agent; the champion by default
@@ -738,6 +742,13 @@ terminal-last-round-over = The last round is over.
 terminal-left-over = The cards of the row left over leave the game.
 terminal-colorio-round-over = Round { $round } is over: only { $name } is left. Points: { $totals }. Next to begin: { $next }.
 terminal-next-round = Press Enter for the next round.
+terminal-learn-how = Begin one with: { $command }
+terminal-learn-step = Step { $step } of { $steps }
+terminal-learn-enter = Press Enter to go on.
+terminal-learn-done = Well done, that is this lesson.
+terminal-learn-next = The next one: { $command }
+terminal-learn-good = A good move: { $action }
+terminal-learn-what = "{ $text }" means nothing here. Type hint for help, or quit to leave.
 terminal-tie-asked = { $other }, { $name } offers a tie. Do you accept? (y/n)
 terminal-tie-refused = { $name } does not accept a tie.
 terminal-end-winner = { $names } wins with { $points ->

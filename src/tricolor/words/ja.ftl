@@ -190,6 +190,7 @@ error-players = { $game }は{ $least }{ $most ->
        *[other] 〜{ $most }
     }人用です（{ $got }人では遊べません）。
 error-lesson = { $got } というレッスンはありません。次から選んでください：{ $known }
+error-no-lessons = { $game }にレッスンはありません。
 error-option-name = { $game }に { $got } というオプションはありません。次から選んでください：{ $known }
 error-option-value = オプション { $option } に { $got } は使えません。次から選んでください：{ $known }
 error-option-form = オプションは numbers=false のように 名前=値 で指定してください（{ $got } は使えません）。
@@ -240,6 +241,9 @@ cli-analyse-seed = 厳密でない場合の探索用の数（0）：同じ数な
 cli-verify = 記録を検証します：すべてのイベントがルールに合っているか
 cli-fair = 公開されたシードから、すべての抽選も計算し直します
 cli-rules = ゲームのルールを表示します
+cli-learn = ボードの上でゲームを学びます
+cli-learn-long = 短いレッスンです。レッスンの名前を省くと一覧を表示します。まずは first から。
+cli-lesson = レッスンの名前（例：first）
 cli-levels = ゲームのボットの遊び方をレベルごとに説明します
 cli-engine = エンジンプロトコルで通信します：1行に1つのJSONオブジェクト
 cli-engine-bot = go に答えるボット：レベル名、module:Class、path/to/file.py:Class、インストール済みのボット、学習済みエージェントのファイル。既定は champion
@@ -629,6 +633,13 @@ terminal-last-round-over = 最終ラウンドが終わりました。
 terminal-left-over = 残った列のカードはゲームから除きます。
 terminal-colorio-round-over = ラウンド{ $round }終了です。{ $name }だけが残りました。得点：{ $totals }。次は{ $next }から始めます。
 terminal-next-round = Enterで次のラウンドに進みます。
+terminal-learn-how = 始めるには：{ $command }
+terminal-learn-step = ステップ{ $step }（全{ $steps }）
+terminal-learn-enter = Enterで次へ進みます。
+terminal-learn-done = よくできました。このレッスンは終わりです。
+terminal-learn-next = 次のレッスン：{ $command }
+terminal-learn-good = 良い手：{ $action }
+terminal-learn-what = 「{ $text }」は使えません。「ヒント」で助けが出ます。「終了」でやめます。
 terminal-tie-asked = { $other }：{ $name }が引き分けを提案しています。受けますか？（はい／いいえ）
 terminal-tie-refused = { $name }は引き分けを受けません。
 terminal-end-winner = { $names }が{ $points }点で勝ちです（{ $reason }）。

@@ -526,3 +526,17 @@ trouble-name-taken = Dieser Name ist vergeben. Wähl einen anderen.
 trouble-not-signed-in = Bitte melde dich zuerst an.
 trouble-bad-request = Bitte prüf deine Eingabe.
 trouble-record = Das ist keine Aufzeichnung eines beendeten Spiels.
+
+## Lessons
+learn-title = Lernen
+learn-intro = Kurze Lektionen auf dem echten Brett. Fang mit deinem ersten Spiel an; es dauert drei Minuten.
+learn-link = In 3 Minuten lernen
+learn-step = Schritt { $step } von { $steps }
+learn-next = Weiter
+learn-show = Zeig es mir
+learn-again = Von vorn
+learn-solved = Gut gemacht, das war diese Lektion.
+learn-following = Weiter: { $title }
+learn-play = Gegen { $name } spielen
+learn-all = Alle Lektionen
+learn-finished = geschafft

@@ -526,3 +526,17 @@ trouble-name-taken = This name is taken. Choose another.
 trouble-not-signed-in = Please sign in first.
 trouble-bad-request = Please check what you typed.
 trouble-record = This is not the record of a finished game.
+
+## Lessons
+learn-title = Learn
+learn-intro = Short lessons on the real board. Begin with your first game; it takes three minutes.
+learn-link = Learn it in 3 minutes
+learn-step = Step { $step } of { $steps }
+learn-next = Next
+learn-show = Show me
+learn-again = Start over
+learn-solved = Well done, that is this lesson.
+learn-following = Next: { $title }
+learn-play = Play against { $name }
+learn-all = All lessons
+learn-finished = finished

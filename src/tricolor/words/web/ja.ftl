@@ -486,3 +486,17 @@ trouble-name-taken = この名前は使われています。別の名前を選�
 trouble-not-signed-in = 先にログインしてください。
 trouble-bad-request = 入力内容を確かめてください。
 trouble-record = 終わったゲームの記録ではありません。
+
+## Lessons
+learn-title = レッスン
+learn-intro = 本物のボードで学ぶ短いレッスンです。最初のレッスンは3分で終わります。
+learn-link = 3分で覚える
+learn-step = ステップ{ $step }（全{ $steps }）
+learn-next = 次へ
+learn-show = 答えを見る
+learn-again = 最初から
+learn-solved = よくできました。このレッスンは終わりです。
+learn-following = 次：{ $title }
+learn-play = { $name }と対戦する
+learn-all = レッスン一覧
+learn-finished = 済み
