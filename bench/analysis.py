@@ -1,8 +1,8 @@
 """Let bots of all levels play, analyse every game, and check what docs/analysis.md claims.
 
-`python -m bench.analysis GAME`. Every seat's sums must close: exactly where the analysis is exact, otherwise within its
-stated error. The table shows what the decisions of each level cost per game. The same arguments give the same numbers
-on every machine, apart from times.
+`python -m bench.analysis GAME`. Every seat's sums must close, in fractions where the analysis is exact. With `--twice`,
+two analyses of a game must agree within their stated errors. The table shows what the decisions of each level cost per
+game. The same arguments give the same numbers on every machine, apart from times.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import cycle, islice
+from math import hypot
 from random import Random
 from typing import Final
 
@@ -24,7 +25,8 @@ from tricolor.bots import LEVELS, Budget, play_match
 from tricolor.games import get_game
 from tricolor.match import Match
 
-MOST_ERRORS: Final = 4.0  # standard errors that a sum may miss by
+MOST_ERRORS: Final = 5.0  # standard errors that two analyses may be apart
+ROUNDING: Final = 1e-9
 
 
 @dataclass
@@ -35,8 +37,7 @@ class Tally:
     events: int = 0
     seconds: list[float] = field(default_factory=list)
     costs: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))  # by level, per game and seat
-    misses: list[float] = field(default_factory=list)  # of sums, in standard errors
-    noises: list[float] = field(default_factory=list)
+    misses: list[float] = field(default_factory=list)  # between two analyses, in standard errors
     faults: list[str] = field(default_factory=list)
 
     def add(self, match: Match, found: Analysis, seconds: float, name: str) -> None:
@@ -46,16 +47,21 @@ class Tally:
         self.seconds.append(seconds)
         for seat in found.seats:
             level = match.names[seat.seat]
-            self.costs[level].append(-seat.decisions)
-            self.noises.append(seat.noise)
+            self.costs[level].append(seat.cost)
+            if abs(seat.result - seat.start - seat.luck - seat.decisions - seat.others) > ROUNDING:
+                self.faults.append(f"{name}: the sums of seat {seat.seat} do not close")
             if found.exact_from == 0:
                 parts = [Fraction(seat.exact[part]) for part in ("result", "start", "luck", "decisions", "others")]
-                if parts[0] - parts[1] != sum(parts[2:]) or seat.noise:
+                if parts[0] - parts[1] != sum(parts[2:]):
                     self.faults.append(f"{name}: the sums of seat {seat.seat} do not close")
                 if level == LEVELS[-1] and match.players == 2 and parts[3] != 0:
                     self.faults.append(f"{name}: a champion's decisions cost {-parts[3]}")
-            elif seat.error:
-                self.misses.append(seat.noise / seat.error)
+
+    def compare(self, one: Analysis, other: Analysis) -> None:
+        """Count how far two analyses of a game with different seeds are apart."""
+        for a, b in zip(one.seats, other.seats, strict=True):
+            if a.error and b.error:
+                self.misses.append((a.luck - b.luck) / hypot(a.error, b.error))
 
 
 def games(args: argparse.Namespace, options: Mapping[str, object]) -> Iterator[tuple[str, Match]]:
@@ -73,13 +79,11 @@ def report(tally: Tally) -> Iterator[str]:
     yield f"{tally.games} games, {tally.events} events"
     mean, worst = statistics.mean(tally.seconds), max(tally.seconds)
     yield f"an analysis takes {mean:.2f} s on average, {worst:.2f} s at most (processor time)"
-    if any(tally.noises):
-        yield f"noise: {statistics.pstdev(tally.noises):.4f} of the victory (standard deviation over seats)"
     if tally.misses:
         inside = [sum(abs(miss) <= limit for miss in tally.misses) / len(tally.misses) for limit in (1, 2, 3)]
         worst = max(map(abs, tally.misses))
-        yield "sums close within 1, 2, 3 standard errors: " + ", ".join(f"{part:.1%}" for part in inside)
-        yield f"the worst is {worst:.1f} standard errors off"
+        yield "two analyses agree within 1, 2, 3 standard errors: " + ", ".join(f"{part:.1%}" for part in inside)
+        yield f"the worst are {worst:.1f} standard errors apart"
     yield "cost of a seat's decisions in a game, by level:"
     for level in LEVELS:
         if costs := tally.costs.get(level):
@@ -95,6 +99,7 @@ def main() -> int:
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
     parser.add_argument("--nodes", type=int, default=2_000, help="of bots that think")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--twice", action="store_true", help="compare two analyses of each game with different seeds")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     options = {name: {"true": True, "false": False}.get(value, value) for name, _, value in map(_parted, args.option)}
@@ -105,6 +110,8 @@ def main() -> int:
         began = time.process_time()
         found = analyse(match)
         tally.add(match, found, time.process_time() - began, name)
+        if args.twice:
+            tally.compare(found, analyse(match, seed=1))
     print("\n".join([*report(tally), *tally.faults]))
     off = [miss for miss in tally.misses if abs(miss) > MOST_ERRORS]
     return 1 if tally.faults or off else 0

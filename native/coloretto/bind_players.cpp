@@ -103,6 +103,32 @@ nb::object endgame(const Door& door, int64_t nodes) {
   return actions;
 }
 
+nb::tuple by_seat(const Shares& shares, int players) {
+  nb::list seats;
+  for (int seat = 0; seat < players; ++seat) seats.append(shares[static_cast<size_t>(seat)]);
+  return nb::tuple(seats);
+}
+
+nb::tuple judgement(const Door& door, int64_t playouts, uint64_t seed, int64_t endgame) {
+  expect_running(door.now);
+  expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
+  expect_between("endgame", endgame, 0, MOST_PLAYOUTS);
+  const Position position = door.now;  // before other threads may play on it
+  Manner manner;
+  manner.endgame = endgame;
+  Judgement found;
+  {
+    nb::gil_scoped_release release;
+    found = judge(position, playouts, manner, seed);
+  }
+  nb::list rows;
+  for (const Judged& one : found.actions) {
+    rows.append(nb::make_tuple(one.action, by_seat(one.values, position.players()),
+                               by_seat(one.errors, position.players()), one.doubt));
+  }
+  return nb::make_tuple(rows, found.exact);
+}
+
 void bind_player(nb::module_& module) {
   nb::class_<Player>(module, "ColorettoPlayer", "A player of Coloretto: a quick policy, flat Monte Carlo or a search.")
       .def_static("policy", &policy_player, nb::kw_only(), "growth"_a = true, "envy"_a = 1.0f, "enough"_a = nb::none(),
@@ -125,6 +151,15 @@ void bind_player(nb::module_& module) {
 }
 
 void bind_averages(nb::module_& module) {
+  module.def(
+      "judge_coloretto", &judgement, "position"_a, "playouts"_a, "seed"_a = 0, nb::kw_only(),
+      "endgame"_a = Manner{}.endgame,
+      nb::sig(
+          "def judge_coloretto(position: ColorettoPosition, playouts: int, seed: int = 0, *, endgame: int = 200000) "
+          "-> tuple[list[tuple[int, tuple[float, ...], tuple[float, ...], float]], bool]"),
+      "What every action means for every seat, best first: (action, shares of the victory, their standard errors, the "
+      "standard error of the difference from the best); then whether the values are exact. Every action gets so many "
+      "playouts with the same deals; an endgame of at most so many positions is solved.");
   module.def(
       "coloretto_averages", &averages, "position"_a, "playouts"_a, "seed"_a = 0,
       nb::sig("def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) "

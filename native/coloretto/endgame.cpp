@@ -6,7 +6,7 @@
 
 namespace tricolor::coloretto {
 
-Payoffs final_payoffs(const Position& position) {
+Payoffs final_payoffs(const Position& position, double lead) {
   const auto scores = best_outcome(position).scores;
   const int players = position.players();
   const int best = *std::max_element(scores.begin(), scores.begin() + players);
@@ -17,7 +17,7 @@ Payoffs final_payoffs(const Position& position) {
     for (Seat other = 0; other < players; ++other) {
       if (other != seat) rival = std::max<int>(rival, scores[other]);
     }
-    result[seat] = (scores[seat] == best ? 1.0 / static_cast<double>(winners) : 0.0) + LEAD * (scores[seat] - rival);
+    result[seat] = (scores[seat] == best ? 1.0 / static_cast<double>(winners) : 0.0) + lead * (scores[seat] - rival);
   }
   return result;
 }
@@ -47,7 +47,7 @@ Key key_of(const Position& position) {
 
 class Solver {
  public:
-  explicit Solver(int64_t most) : most_(most) {}
+  Solver(int64_t most, double lead) : most_(most), lead_(lead) {}
 
   Payoffs value(const Position& position);
   int64_t nodes() const { return nodes_; }
@@ -58,12 +58,13 @@ class Solver {
   Payoffs expected(const Position& position);
 
   int64_t most_, nodes_ = 0;
+  double lead_;
   std::unordered_map<Key, Payoffs, KeyHash> known_;  // by what distinguishes positions of this round
 };
 
 // Stores only positions before a turn: those between drawing and placing come up once.
 Payoffs Solver::value(const Position& position) {
-  if (position.scoring) return final_payoffs(position);
+  if (position.scoring) return final_payoffs(position, lead_);
   if (position.drawing) return expected(position);
   if (position.drawn != NONE) return best(position);
   const Key key = key_of(position);
@@ -107,7 +108,7 @@ Payoffs Solver::expected(const Position& position) {
 std::optional<Answer> solve_endgame(const Position& position, int64_t most) {
   if (!position.last_round || position.turn() < 0) return std::nullopt;
   const Seat seat = position.turn();
-  Solver solver(most);
+  Solver solver(most, LEAD);
   Answer answer;
   answer.exact = true;
   for (const Action action : distinct_actions(position)) {
@@ -120,6 +121,19 @@ std::optional<Answer> solve_endgame(const Position& position, int64_t most) {
   std::stable_sort(answer.actions.begin(), answer.actions.end(),
                    [](const Valued& a, const Valued& b) { return a.value > b.value; });
   return answer;
+}
+
+std::optional<std::vector<Judged>> judge_endgame(const Position& position, int64_t most) {
+  if (!position.last_round || position.turn() < 0) return std::nullopt;
+  Solver solver(most, 0);
+  std::vector<Judged> judged;
+  for (const Action action : distinct_actions(position)) {
+    Position next = position;
+    next.play(action);
+    judged.push_back({action, solver.value(next)});
+    if (solver.gave_up()) return std::nullopt;
+  }
+  return judged;
 }
 
 }  // namespace tricolor::coloretto

@@ -43,7 +43,6 @@ Position::Actions distinct_actions(const Position& position) {
 
 namespace {
 
-using Shares = std::array<float, MOST_PLAYERS>;
 using Clock = std::chrono::steady_clock;
 
 // Stops after a number of playouts or after a time, whichever comes first.
@@ -95,8 +94,8 @@ class Tree {
     add_node(root);
   }
 
-  // One playout that starts with an action. Playouts with the same number have the same deals.
-  void play_out(Action first, uint64_t number);
+  // One playout that starts with an action, and where it led. Playouts with the same number have the same deals.
+  Position play_out(Action first, uint64_t number);
 
   Valued valued(Action action) const {
     const Edge& edge = edges_[edge_of(nodes_[0], action)];
@@ -201,12 +200,13 @@ void Tree::learn(const Path& path, const Payoffs& payoffs) {
   }
 }
 
-void Tree::play_out(Action first, uint64_t number) {
+Position Tree::play_out(Action first, uint64_t number) {
   Position position = root_;
   Dealer dealer(root_, seed_, number);
   int rounds = manner_.rounds;
   const Path path = descend(position, dealer, first, rounds);
   learn(path, finish(position, dealer, rounds));
+  return position;
 }
 
 // --- sequential halving ------------------------------------------------------
@@ -275,6 +275,121 @@ Answer search(const Position& position, const Limits& limits, const Manner& mann
   Budget budget(limits);
   if (auto solved = solve_endgame(position, endgame_positions(limits, manner))) return *solved;
   return halve(position, budget, manner, seed);
+}
+
+// --- judging -------------------------------------------------------------------
+
+namespace {
+
+Shares shares_now(const Position& position) {
+  const auto expected = expected_shares(position);
+  Shares result{};
+  std::copy(expected.begin(), expected.end(), result.begin());
+  return result;
+}
+
+// What the playouts of one action came to.
+struct Sampled {
+  Judged judged;
+  std::vector<double> own{};  // of the mover, by the number of the playout
+
+  void add(const Shares& shares, Seat seat) {
+    for (size_t at = 0; at < shares.size(); ++at) {
+      judged.values[at] += shares[at];
+      judged.errors[at] += shares[at] * shares[at];
+    }
+    own.push_back(shares[seat]);
+  }
+
+  void average() {
+    const auto number = static_cast<double>(own.size());
+    for (size_t at = 0; at < judged.values.size(); ++at) {
+      const double mean = judged.values[at] /= number;
+      judged.errors[at] = std::sqrt(std::max(0.0, judged.errors[at] / number - mean * mean) / number);
+    }
+  }
+
+  // The standard error of the difference from another action on the same deals.
+  double doubt(const Sampled& other) const {
+    double sum = 0, squares = 0;
+    for (size_t at = 0; at < own.size(); ++at) {
+      const double difference = own[at] - other.own[at];
+      sum += difference, squares += difference * difference;
+    }
+    const auto number = static_cast<double>(own.size());
+    return std::sqrt(std::max(0.0, squares / number - (sum / number) * (sum / number)) / number);
+  }
+};
+
+std::vector<Judged> sample(const Position& position, int64_t playouts, const Manner& manner, uint64_t seed) {
+  Tree tree(position, manner, seed);
+  const Seat seat = position.turn();
+  std::vector<Sampled> sampled;
+  for (const Action action : distinct_actions(position)) sampled.push_back({{action}});
+  for (int64_t number = 0; number < playouts && !must_stop(); ++number) {
+    for (Sampled& one : sampled) {
+      one.add(shares_now(tree.play_out(one.judged.action, static_cast<uint64_t>(number))), seat);
+    }
+  }
+  for (Sampled& one : sampled) one.average();
+  const Sampled& best = *std::max_element(sampled.begin(), sampled.end(), [&](const Sampled& a, const Sampled& b) {
+    return a.judged.values[seat] < b.judged.values[seat];
+  });
+  std::vector<Judged> judged;
+  for (Sampled& one : sampled) {
+    one.judged.doubt = one.doubt(best);
+    judged.push_back(one.judged);
+  }
+  return judged;
+}
+
+std::vector<Judged> judge_jokers(const Position& position) {
+  std::vector<Judged> judged;
+  for (const Action action : position.legal_actions()) {
+    Position next = position;
+    next.play(action);
+    judged.push_back({action, shares_now(next)});
+  }
+  return judged;
+}
+
+// The same for the actions on rows that are alike.
+void add_copies(const Position& position, std::vector<Judged>& judged) {
+  const size_t distinct = judged.size();
+  for (const Action action : position.legal_actions()) {
+    const auto is_it = [&](const Judged& one) { return one.action == action; };
+    if (std::find_if(judged.begin(), judged.end(), is_it) != judged.end()) continue;
+    const Action kind = action >= Position::TAKE ? Position::TAKE : Position::PLACE;
+    for (size_t at = 0; at < distinct; ++at) {
+      const Action first = judged[at].action;
+      if (first == Position::DRAW || (first >= Position::TAKE) != (kind == Position::TAKE)) continue;
+      if (!is_same_row(position, first - kind, action - kind)) continue;
+      judged.push_back(judged[at]);
+      judged.back().action = action;
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+Judgement judge(const Position& position, int64_t playouts, const Manner& manner, uint64_t seed) {
+  Judgement found;
+  found.exact = true;
+  if (position.scoring) {
+    found.actions = judge_jokers(position);
+  } else if (auto solved = judge_endgame(position, manner.endgame)) {
+    found.actions = *std::move(solved);
+  } else {
+    found.exact = false;
+    found.actions = sample(position, playouts, manner, seed);
+  }
+  if (!position.scoring) add_copies(position, found.actions);
+  // Floating-point sums are not exact: of equally good actions the first stays first, as in the endgame's solution.
+  const auto grade = [seat = position.turn()](const Judged& one) { return std::llround(one.values[seat] * 1e8); };
+  std::stable_sort(found.actions.begin(), found.actions.end(),
+                   [&](const Judged& a, const Judged& b) { return grade(a) > grade(b); });
+  return found;
 }
 
 Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t playouts, uint64_t seed) {

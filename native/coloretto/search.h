@@ -50,6 +50,26 @@ Position::Actions distinct_actions(const Position& position);
 // What to play for the seat to move. There must be one.
 Answer search(const Position& position, const Limits& limits, const Manner& manner, uint64_t seed);
 
+// By seat: what everyone gets, and the standard errors of these numbers.
+using Shares = std::array<double, MOST_PLAYERS>;
+
+// An action judged after the game: the shares of the victory that follow from it.
+struct Judged {
+  Action action;
+  Shares values{};
+  Shares errors{};
+  double doubt = 0;  // the standard error of the mover's difference from the best action, on the same deals
+};
+
+struct Judgement {
+  std::vector<Judged> actions;  // all legal ones, best first
+  bool exact = false;
+};
+
+// Judge every action by the same number of playouts with the same deals, or exactly where the endgame is small enough.
+// There must be a seat to move.
+Judgement judge(const Position& position, int64_t playouts, const Manner& manner, uint64_t seed);
+
 // Flat Monte Carlo: a number of playouts of a policy to the end of the game for every action, with the same deals for
 // each.
 Answer flat_monte_carlo(const Position& position, const Taste& taste, int64_t playouts, uint64_t seed);

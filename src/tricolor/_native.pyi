@@ -396,6 +396,13 @@ class ColorettoPlayer:
         What it thinks of the actions of the seat on turn, best first: (action, share of the victory, playouts); then the nodes it looked at and whether the values are exact.
         """
 
+def judge_coloretto(
+    position: ColorettoPosition, playouts: int, seed: int = 0, *, endgame: int = 200000
+) -> tuple[list[tuple[int, tuple[float, ...], tuple[float, ...], float]], bool]:
+    """
+    What every action means for every seat, best first: (action, shares of the victory, their standard errors, the standard error of the difference from the best); then whether the values are exact. Every action gets so many playouts with the same deals; an endgame of at most so many positions is solved.
+    """
+
 def coloretto_averages(position: ColorettoPosition, playouts: int, seed: int = 0) -> list[tuple[int, float, float]]:
     """
     What each action brings by the end of the round on average, if everyone plays quickly from here: the action, the own points, and the gain on the best of the others. None when jokers are assigned.

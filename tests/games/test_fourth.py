@@ -222,5 +222,5 @@ def test_its_finished_games_can_be_analysed(tmp_path: Path) -> None:
     assert first["played"]["action"] == "take:C4"
     assert first["choices"][0]["value"] >= first["played"]["value"]
     for seat in found["seats"]:
-        parts = seat["luck"] + seat["decisions"] + seat["others"] + seat.get("noise", 0)
+        parts = seat["luck"] + seat["decisions"] + seat["others"]
         assert abs(seat["result"] - seat["start"] - parts) < 1e-9

@@ -1,11 +1,6 @@
 """Judge a finished game: what every decision cost, what chance gave, and what the result owes to each.
 
->>> from tricolor import play_match
->>> from tricolor.analysis import analyse
->>> match = play_match("colorio", ["champion", "random"], {"layout": "random"}, seed=7)
->>> seat = analyse(match).seats[0]
->>> seat.exact["decisions"]
-'0'
+The docs have an example and say what the numbers mean: docs/analysis.md.
 """
 
 from ..protocol.analysis import Analysis, JudgedChoice, JudgedEvent, SeatAccount

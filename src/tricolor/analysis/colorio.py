@@ -42,6 +42,8 @@ class ColorioAnalysis(GameAnalysis):
 class ColorioJudge(Judge):
     """Shows all views of a match to a champion in order, and asks the solver about what it remembers."""
 
+    carries = True
+
     def __init__(self, match: Match, seed: int) -> None:
         super().__init__(match, seed)
         self._champion, self._shown = self._new_champion(), 0  # states that it has been shown
@@ -87,7 +89,7 @@ class ColorioJudge(Judge):
         later = self._later_rounds(view)
         return tuple(view.scores[seat] + gained[seat] + later[seat] for seat in range(self.match.players))
 
-    def chance(self, number: int) -> Values:
+    def start(self) -> Values:
         """Before the lot decides who starts: all seats are alike, and everyone starts once in a game on points."""
         players = self.match.players
         if not self.match.options["points"]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -19,16 +18,18 @@ from ..protocol.analysis import Method, Unit
 
 Values: TypeAlias = tuple[Fraction, ...]  # by seat
 GRAIN: Final = 1_000_000  # estimates are whole numbers of this part, so that sums are exact
+SURE: Final = 2.0  # standard errors: what makes a difference
 PLAYOUTS: Final = 48  # of every choice, by random players
+DOUBT: Final = 0.5 / PLAYOUTS**0.5  # the standard error of their average, at most
 LONGEST: Final = 400  # actions of such a playout
 
 
 class Weighed(Struct, frozen=True):
-    """A choice, what every seat can expect from it, and the standard errors of these numbers."""
+    """A choice, and what every seat can expect from it."""
 
     action: str
     values: Values
-    errors: tuple[float, ...] = ()  # empty: exact
+    doubt: float = 0  # the standard error of the mover's difference from the best choice
     line: tuple[str, ...] = ()  # how play might go on, this action first; empty if nobody looked
 
 
@@ -37,6 +38,7 @@ class Judged(Struct, frozen=True):
 
     choices: tuple[Weighed, ...]
     is_exact: bool = False
+    remaining: tuple[float, ...] = ()  # in a race: the moves that each seat still needs
 
     @property
     def best(self) -> Weighed:
@@ -47,9 +49,21 @@ class Judged(Struct, frozen=True):
         """The choice with a notation."""
         return next(choice for choice in self.choices if choice.action == action)
 
+    def preferring(self, action: str, seat: Seat) -> Judged:
+        """The same with a choice first if it may be as good as the best: a difference within doubt is none."""
+        if action not in [choice.action for choice in self.choices]:
+            return self
+        mine = self.of(action)
+        if self.best.values[seat] - mine.values[seat] > SURE * mine.doubt:
+            return self
+        others = tuple(choice for choice in self.choices if choice is not mine)
+        return Judged((mine, *others), self.is_exact, self.remaining) if mine.doubt else self
+
 
 class Judge(ABC):
     """Judges the states of one finished match, each by itself and only by what its seat was shown until then."""
+
+    carries: ClassVar[bool] = False  # what one search promised stands, whatever the next one thinks, until chance draws
 
     def __init__(self, match: Match, seed: int) -> None:
         self.match: Final = match
@@ -59,8 +73,8 @@ class Judge(ABC):
     def judged(self, number: int) -> Judged:
         """The state after an event, on a seat's turn; 0 is the first state."""
 
-    def chance(self, number: int) -> Values:
-        """The same on chance's turn, if no decision led there. Who starts is drawn by lot, so all are equal."""
+    def start(self) -> Values:
+        """What everyone can expect before the first draw. Who starts is drawn by lot, so all are equal."""
         return equal(self.match.players)
 
     def result(self) -> Values:
@@ -83,6 +97,7 @@ class GameAnalysis(Part):
 
     method: ClassVar[Method] = "playouts"
     version: ClassVar[int] = 1  # of the numbers; a stored analysis with another one is computed again
+    error_factor: ClassVar[float] = 1.0  # by how much two analyses differ more than their standard errors say
     worth_telling: ClassVar[float] = 0.02  # the least cost of a turning point
 
     def unit(self, match: Match) -> Unit:
@@ -128,13 +143,9 @@ def gave_up(match: Match) -> Seat | None:
     return last.by if last.action in (RESIGN, TIMEOUT) and isinstance(last.by, int) else None
 
 
-def mean_and_error(rows: Sequence[Values]) -> tuple[Values, tuple[float, ...]]:
-    """The averages of some playouts by seat, and their standard errors."""
-    number = len(rows)
-    columns = list(zip(*rows, strict=True))
-    means = [float(sum(column)) / number for column in columns]
-    spreads = [sum((float(value) - mean) ** 2 for value in column) for column, mean in zip(columns, means, strict=True)]
-    return rounded(means), tuple(sqrt(spread / max(1, number - 1) / number) for spread in spreads)
+def mean(rows: Sequence[Values]) -> Values:
+    """The averages of some playouts, by seat."""
+    return rounded([float(sum(column)) / len(rows) for column in zip(*rows, strict=True)])
 
 
 # --- the plain judge ---------------------------------------------------------
@@ -149,13 +160,13 @@ class PlayoutJudge(Judge):
         assert isinstance(seat, int)
         choices = []
         for action in state.legal_actions():
-            values, errors = mean_and_error([self._played_out(state.play(action), number, k) for k in range(PLAYOUTS)])
-            choices.append(Weighed(str(action), values, errors))
+            ends = [self._played_out(state.play(action), number, playout) for playout in range(PLAYOUTS)]
+            choices.append(Weighed(str(action), mean(ends), DOUBT))
         return Judged(tuple(sorted(choices, key=lambda choice: choice.values[seat], reverse=True)))
 
-    def chance(self, number: int) -> Values:
-        state = self.match.states[number]
-        return mean_and_error([self._played_out(state, number, k) for k in range(PLAYOUTS)])[0]
+    def start(self) -> Values:
+        state = self.match.states[0]
+        return mean([self._played_out(state, 0, playout) for playout in range(PLAYOUTS)])
 
     def _played_out(self, state: AnyState, number: int, playout: int) -> Values:
         rng = Random(f"{self.seed}/{number}/{playout}")

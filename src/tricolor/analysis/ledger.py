@@ -1,13 +1,14 @@
 """The accounts of a game: every event's effect on every seat, and sums that close.
 
-A decision changes everyone's prospects from those of the best choice to those of the choice made, both judged by the
-same search. Chance changes them from what the last decision promised to what the next state is worth. Where two
-decisions follow each other, the second search may think differently about the position that the first one led to: that
-difference is noise. So for every seat, in whole numbers,
+Every moment has one value for every seat, and an event's effect is the difference of the values after and before it. So
+for every seat, in whole numbers,
 
-    result - value at the start = luck + own decisions + others' decisions + noise
+    result - value at the start = luck + own decisions + others' decisions
 
-and in an exact analysis the noise is 0.
+Where values are exact, a decision's effect on its own seat is minus its cost. Where a search estimates them, two
+searches may think differently about the same position. If chance has a part in the game (`Judge.carries`), a decision's
+effect is the difference between the choice made and the best one, both judged by the same search on the same deals, and
+the next draw makes up for what searches disagree about. Otherwise it is the change in the search's opinion.
 """
 
 from __future__ import annotations
@@ -34,17 +35,21 @@ NAMED: Final = 3  # choices that an event names
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an event did, by seat: from the values before to those after, and how far the next search differs."""
+    """What an event did, by seat: the values before and after it."""
 
     before: Values
     after: Values
-    noise: Values
-    variance: tuple[float, ...]  # of the noise
+    variance: float = 0  # of the change
 
     @property
     def change(self) -> Values:
         """What the event did."""
         return minus(self.after, self.before)
+
+
+def plus(one: Values, other: Values) -> Values:
+    """The sum, seat by seat."""
+    return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
 def minus(one: Values, other: Values) -> Values:
@@ -60,44 +65,38 @@ class Ledger:
         self.judge: Final = judge
         self.judged: Final = judged
         self.part: Final = analysis_of(match.game)
-        self.nothing: Final[Values] = (Fraction(0),) * match.players
 
     # --- values ---
 
     @cached_property
     def start(self) -> Values:
         """What everyone could expect at the start."""
-        return self.judged[0].best.values if 0 in self.judged else self.judge.chance(0)
+        return self.judged[0].best.values if 0 in self.judged else self.judge.start()
 
     @cached_property
     def effects(self) -> Sequence[Effect]:
         """The effects of all events in order."""
         effects: list[Effect] = []
-        now, errors = self.start, self._errors(0)
+        now = self.start
         for event in self.match.events:
-            effect = self._effect(event, now, errors)
+            effect = self._effect(event, now)
             effects.append(effect)
-            now = tuple(a + b for a, b in zip(effect.after, effect.noise, strict=True))
-            errors = self._errors(event.number)
+            now = effect.after
         return effects
 
-    def _errors(self, number: int) -> tuple[float, ...]:
-        judged = self.judged.get(number)
-        return judged.best.errors if judged else ()
-
-    def _effect(self, event: Event, before: Values, errors: tuple[float, ...]) -> Effect:
-        quiet = (0.0,) * self.match.players
+    def _effect(self, event: Event, before: Values) -> Effect:
         if event.parsed is None:
-            return Effect(before, self.judge.after_early_end(before), self.nothing, quiet)
+            return Effect(before, self.judge.after_early_end(before))
         follows = self._value(event.number)
         if event.by == CHANCE:
-            return Effect(before, follows or self.judge.chance(event.number), self.nothing, quiet)
-        played = self.judged[event.number - 1].of(event.action)
-        if follows is None:  # chance is next: what was expected stands until it is drawn
-            return Effect(before, played.values, self.nothing, quiet)
-        sources = (played.errors or quiet, self._errors(event.number) or quiet)
-        variance = tuple(sum(error[seat] ** 2 for error in sources) for seat in range(self.match.players))
-        return Effect(before, played.values, minus(follows, played.values), variance)
+            return Effect(before, follows or before)  # if chance goes on, its last draw tells
+        judged = self.judged[event.number - 1]
+        played = judged.of(event.action)
+        promised = plus(before, minus(played.values, judged.best.values))
+        is_last = self.match.states[event.number].turn is None
+        if follows is None or (self.judge.carries and not is_last):
+            return Effect(before, promised, played.doubt**2)
+        return Effect(before, follows)
 
     def _value(self, number: int) -> Values | None:
         """What the state after an event is worth in its own right; None on chance's turn."""
@@ -113,17 +112,16 @@ class Ledger:
         luck = sum((effect.change[seat] for event, effect in pairs if event.by == CHANCE), Fraction(0))
         own = sum((effect.change[seat] for event, effect in pairs if self._is_own(event, seat)), Fraction(0))
         all_ = sum((effect.change[seat] for effect in self.effects), Fraction(0))
-        noise = sum((effect.noise[seat] for effect in self.effects), Fraction(0))
         start, result = self.start[seat], self._result[seat]
         sums = {"start": start, "result": result, "luck": luck, "decisions": own, "others": all_ - luck - own}
-        assert result - start == all_ + noise, "the sums do not close"
+        assert result - start == all_, "the sums do not close"
         free = [event for event in self.match.events if event.by == seat and self._is_free(event)]
         return SeatAccount(
             seat=seat,
             **{name: float(value) for name, value in sums.items()},
-            noise=float(noise),
-            error=sqrt(sum(effect.variance[seat] for effect in self.effects)),
+            error=self.part.error_factor * sqrt(sum(effect.variance for effect in self.effects)),
             exact={name: str(value) for name, value in sums.items()} if self.exact_from == 0 else {},
+            cost=float(sum(map(self.cost, free), Fraction(0))),
             choices=len(free),
             best=sum(self.cost(event) == 0 for event in free),
         )
@@ -137,8 +135,7 @@ class Ledger:
         return event.by == seat or (event.parsed is None and not isinstance(event.by, int))
 
     def _is_free(self, event: Event) -> bool:
-        judged = self.judged.get(event.number - 1)
-        return judged is not None and event.parsed is not None and len(judged.choices) > 1
+        return event.parsed is not None and len(self.match.states[event.number - 1].legal_actions()) > 1
 
     @cached_property
     def exact_from(self) -> int | None:
@@ -152,10 +149,11 @@ class Ledger:
     # --- events ---
 
     def cost(self, event: Event) -> Fraction:
-        """What a decision cost its seat."""
-        if not isinstance(event.by, int):
+        """What a decision cost its seat: the best choice's value less that of the choice made."""
+        judged = self.judged.get(event.number - 1)
+        if judged is None or event.parsed is None or not isinstance(event.by, int):
             return Fraction(0)
-        return -self.effects[event.number - 1].change[event.by]
+        return judged.best.values[event.by] - judged.of(event.action).values[event.by]
 
     @cached_property
     def turning_points(self) -> list[int]:
@@ -197,7 +195,6 @@ class Ledger:
         """An event with its effect."""
         effect, by = self.effects[event.number - 1], event.by if isinstance(event.by, int) else None
         kind: Literal["chance", "decision", "end"] = "chance" if event.by == CHANCE else "decision"
-        values = tuple(a + b for a, b in zip(effect.after, effect.noise, strict=True))
         is_proven = self.exact_from == 0
         plain = JudgedEvent(
             number=event.number,
@@ -206,10 +203,9 @@ class Ledger:
             action=event.action,
             turn=turn,
             told=self._told(event, by),
-            values=floats(values),
+            values=floats(effect.after),
             change=floats(effect.change),
-            noise=floats(effect.noise) if any(effect.noise) else [],
-            exact=[str(value) for value in values] if is_proven else [],
+            exact=[str(value) for value in effect.after] if is_proven else [],
         )
         return self._with_choices(plain, event) if plain.kind == "decision" else plain
 
@@ -219,13 +215,14 @@ class Ledger:
         cost = self.cost(event)
         reasons, drawbacks = self._reasons(event, judged) if cost > 0 else ((), ())
         return JudgedEvent(
-            **{name: getattr(plain, name) for name in plain.__struct_fields__[:10]},
+            **{name: getattr(plain, name) for name in plain.__struct_fields__[:9]},
             cost=float(cost),
             choices=[self._choice(choice, event) for choice in judged.choices[:NAMED]],
             played=self._choice(judged.of(event.action), event),
             reasons=[as_sentence("reason", why) for why in reasons],
             drawbacks=[as_sentence("reason", why) for why in drawbacks],
-            line=list(judged.best.line),
+            line=list(next((choice.line for choice in judged.choices if choice.line), ())),
+            remaining=list(judged.remaining),
         )
 
     def _reasons(self, event: Event, judged: Judged) -> tuple[Sequence[Reason], Sequence[Reason]]:

@@ -55,9 +55,11 @@ class Analyst:
         """Judge the next decision."""
         number = self._decisions[len(self._judged)]
         played = None if number == len(self.match.events) else self.match.events[number].action
-        judged = self.judge.judged(number)
+        judged, seat = self.judge.judged(number), self.match.states[number].turn
+        if played is not None and isinstance(seat, int):
+            judged = judged.preferring(played, seat)
         kept = tuple(choice for place, choice in enumerate(judged.choices) if place < KEPT or choice.action == played)
-        self._judged.append(Judged(kept, judged.is_exact))
+        self._judged.append(Judged(kept, judged.is_exact, judged.remaining))
 
     def dump(self) -> bytes:
         """What has been judged so far, for `judged` of another analyst of the same game."""

@@ -30,28 +30,30 @@ class JudgedEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: int  # turns of players, from 1; chance belongs to the turn that it interrupts
     told: list[Sentence]
     values: list[float]  # after the event
-    change: list[float]  # what the event did, by the search that judged it
-    noise: list[float] = []  # how the next search differs from it; empty in an exact analysis
+    change: list[float]  # what the event did
     exact: list[str] = []  # `values` as fractions, in an exact analysis
     cost: float = 0.0  # of a decision: the best choice's value less this one's
     choices: list[JudgedChoice] = []  # of a decision: the best ones, best first
     played: JudgedChoice | None = None  # of a decision
     reasons: list[Sentence] = []  # what speaks for the best choice, where something else was played ...
     drawbacks: list[Sentence] = []  # ... and what speaks against what was played
+    remaining: list[
+        float
+    ] = []  # before a decision in a race: the moves that each seat still needs, as the search thinks
     line: list[str] = []  # how play might have gone on from the best choice, in notation
 
 
 class SeatAccount(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat's game: result - start = luck + decisions + others + noise."""
+    """A seat's game: result - start = luck + decisions + others."""
 
     seat: int
     start: float
     result: float
     luck: float
-    decisions: float  # its own: never above 0, apart from the search's noise
+    decisions: float  # its own
     others: float  # what the others' decisions gave or took
-    noise: float = 0.0
-    error: float = 0.0  # the standard error of `noise`; 0: exact
+    error: float = 0.0  # the standard error of `luck`, and of `decisions` and `others` together; 0: none is stated
+    cost: float = 0.0  # of its decisions: what the best choices would have been worth beyond those it made
     exact: dict[str, str] = {}  # the sums as fractions, in an exact analysis
     choices: int = 0  # decisions with more than one choice
     best: int = 0  # how many of them cost nothing

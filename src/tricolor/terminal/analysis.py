@@ -70,8 +70,6 @@ def _seat_lines(analysis: Analysis, seat: SeatAccount, names: Sequence[str], wor
     ends = {name: write(getattr(seat, name), words, sign=False) for name in ("start", "result")}
     key = "analysis-seat-points" if analysis.unit == "points" else "analysis-seat"
     text = words(key, name=names[seat.seat], **parts, **ends)
-    if seat.noise:
-        text = words.sentences([text, words("analysis-noise", noise=amount(seat.noise, analysis, words))])
     yield text
     if seat.choices:
         yield "  " + words("analysis-best-choices", best=seat.best, choices=seat.choices)

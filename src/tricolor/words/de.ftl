@@ -525,11 +525,10 @@ analysis-title = { $game }: was das Spiel entschied
 analysis-exact = Alle Zahlen sind exakt.
 analysis-exact-from = Die Zahlen sind Schätzungen einer Suche; ab Ereignis { $number } sind sie exakt.
 analysis-engine = Die Zahlen sind Schätzungen des stärksten Bots.
-analysis-search = Die Zahlen sind Schätzungen einer Suche. Ihre Summen gehen bis auf { $error } auf (Standardfehler).
+analysis-search = Die Zahlen sind Schätzungen einer Suche; Glück und Entscheidungen trennt sie auf { $error } genau (Standardfehler).
 analysis-playouts = Die Zahlen sind grobe Schätzungen: Das Spiel wurde viele Male zufällig zu Ende gespielt.
 analysis-seat = { $name }: von { $start } auf { $result }. Glück { $luck }, eigene Entscheidungen { $decisions }, die der anderen { $others }.
 analysis-seat-points = { $name }: von { $start } erwarteten Punkten auf { $result }. Glück { $luck }, eigene Entscheidungen { $decisions }, die der anderen { $others }.
-analysis-noise = Rauschen der Suche { $noise }.
 analysis-best-choices = { $choices ->
     [one] Die beste Wahl in { $best } von einem Fall.
    *[other] Die beste Wahl in { $best } von { $choices } Fällen.

@@ -528,11 +528,10 @@ analysis-title = { $game }: what decided the game
 analysis-exact = All numbers are exact.
 analysis-exact-from = Numbers are estimates of a search; from event { $number } on they are exact.
 analysis-engine = Numbers are estimates of the strongest bot.
-analysis-search = Numbers are estimates of a search. Its sums close within { $error } (standard error).
+analysis-search = Numbers are estimates of a search; luck and choices are told apart to within { $error } (standard error).
 analysis-playouts = Numbers are rough estimates: random players finished the game many times.
 analysis-seat = { $name }: from { $start } to { $result }. Luck { $luck }, own choices { $decisions }, others' choices { $others }.
 analysis-seat-points = { $name }: from { $start } expected points to { $result }. Luck { $luck }, own choices { $decisions }, others' choices { $others }.
-analysis-noise = Noise of the search { $noise }.
 analysis-best-choices = { $choices ->
     [one] The best choice { $best } times out of one.
    *[other] The best choice { $best } times out of { $choices }.

@@ -19,7 +19,7 @@ from ...native import ColoritoPosition, NativeMissing
 from ..base import Bot, Choice
 
 try:
-    from ..._native import ColoritoPlayer, ColoritoThought, colorito_reasons
+    from ..._native import ColoritoPlayer, colorito_reasons
 except ImportError as error:  # a core from an older build
     raise NativeMissing(
         f"The native core is of an older build ({error}): run `make clean` and `make test`, or `pip install .`"
@@ -131,7 +131,10 @@ class NativeColorito(Bot[ColoritoView]):
             return ()
         player = _made(self.level, lines=k)
         thought = player.think(position, seed, **self._effort(self.level))
-        return tuple(_reason(position, thought, *candidate) for candidate in thought.candidates[:k])
+        return tuple(
+            reason_of(position, action, value=value, own_before=thought.own, own_after=own, theirs_after=theirs)
+            for action, value, own, theirs in thought.candidates[:k]
+        )
 
     def _level_now(self, view: ColoritoView) -> Level:
         """In a long game every level looks more carefully: it has to end.
@@ -191,17 +194,24 @@ def _move(action: int) -> Move:
     return Move(*divmod(action, 100))
 
 
-def _reason(
-    position: ColoritoPosition, thought: ColoritoThought, action: int, value: float, own: float, theirs: float
+def reason_of(
+    position: ColoritoPosition,
+    action: int,
+    *,
+    value: float = 0,
+    own_before: float = 0,
+    own_after: float = 0,
+    theirs_after: float = 0,
 ) -> Reason:
+    """What a move of a position does, with what is known about its value."""
     facts = colorito_reasons(position, action)
     piece = PIECES[facts["piece"]]
     return Reason(
         action=_move(action),
         value=value,
-        own_before=thought.own,
-        own_after=own,
-        theirs_after=theirs,
+        own_before=own_before,
+        own_after=own_after,
+        theirs_after=theirs_after,
         piece=piece,
         hops=facts["hops"],
         finishes=piece if facts["finishes"] else None,

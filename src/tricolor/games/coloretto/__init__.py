@@ -24,6 +24,7 @@ class ColorettoGame(Game[Coloretto, Action]):
     view_type = ColorettoView
     seats = range(2, 6)
     parts: ClassVar[Mapping[str, str]] = {
+        "analysis": "tricolor.analysis.coloretto:ColorettoAnalysis",
         "arena": "tricolor.arena.coloretto:ColorettoArena",
         "bots": "tricolor.bots.coloretto.bots:ColorettoBots",
         "counting": "tricolor.games.coloretto.counting:ColorettoCounting",

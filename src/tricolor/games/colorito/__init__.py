@@ -26,6 +26,7 @@ class ColoritoGame(Game[Colorito, Action]):
     seats = range(2, 3)
     counts_after_end = True
     parts: ClassVar[Mapping[str, str]] = {
+        "analysis": "tricolor.analysis.colorito:ColoritoAnalysis",
         "arena": "tricolor.arena.colorito:ColoritoArena",
         "bots": "tricolor.bots.colorito.bots:ColoritoBots",
         "counting": "tricolor.games.colorito.counting:ColoritoCounting",
