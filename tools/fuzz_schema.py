@@ -145,7 +145,7 @@ def leads(*labels: str) -> Callable[[Make], Make]:
 
 @leads(
     *("GET /api/me", "GET /api/me/games", "GET /api/me/games.ndjson", "GET /api/sessions", "GET /api/account/tokens"),
-    *("GET /api/games", "GET /api/tables", "GET /healthz", "GET /readyz", "GET /metrics"),
+    *("GET /api/push", "GET /api/games", "GET /api/tables", "GET /healthz", "GET /readyz", "GET /metrics"),
 )
 async def plain(world: World) -> Lead:
     return Lead(by=world.ann)
@@ -248,6 +248,12 @@ async def replay(world: World) -> Lead:
 async def replay_of(world: World) -> Lead:
     data = await world.ann.record((await world.over()).id)
     return Lead(by=world.ann, body={"record": msgspec.to_builtins(data), "seat": 1})
+
+
+@leads("GET /api/tables/{table}/push", "PUT /api/tables/{table}/push", "DELETE /api/tables/{table}/push")
+async def push(world: World) -> Lead:
+    made = await world.shared()
+    return Lead(by=world.ann, path={"table": made.id}, body={"endpoint": "https://push.example/ann"})
 
 
 @leads("POST /api/tables/{table}/alone")

@@ -57,6 +57,7 @@ ANSWERS: Final = (
     protocol.Written,
     protocol.Hint,
     protocol.Fair,
+    protocol.PushState,
     protocol.Failure,
     protocol.ExerciseMessage,
     protocol.PuzzleList,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EXTRAS = {  # libraries that commands need beyond the package's own dependencies, by extra
     "server": (
-        *("alembic", "argon2", "httpx", "itsdangerous", "litestar", "prometheus_client", "psycopg"),
+        *("alembic", "argon2", "cryptography", "httpx", "itsdangerous", "litestar", "prometheus_client", "psycopg"),
         *("resvg_py", "segno", "sqlalchemy", "uvicorn", "uvloop", "websockets", "zxcvbn"),
     ),
     "train": ("sb3_contrib", "stable_baselines3", "torch"),

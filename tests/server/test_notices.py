@@ -18,8 +18,9 @@ from tricolor.client import Client, ServerError
 from tricolor.server.api.context import Server
 from tricolor.server.api.limits import Bucket, Rule, address_of, kinds
 from tricolor.server.errors import ApiError
-from tricolor.server.people import notices
-from tricolor.server.people.notices import Notice, check_url, is_public
+from tricolor.server.people import posting
+from tricolor.server.people.notices import Notice
+from tricolor.server.people.posting import check_url, is_public
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server
@@ -35,7 +36,7 @@ async def receiver(status: int = 204) -> AsyncIterator[tuple[str, asyncio.Queue[
     async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         length = int(head.lower().split("content-length: ")[1].split("\r\n")[0])
-        taken.put_nowait((head, json.loads(await reader.readexactly(length))))
+        taken.put_nowait((head, json.loads(await reader.readexactly(length) or b"null")))
         writer.write(f"HTTP/1.1 {status} X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
         await writer.drain()
         writer.close()
@@ -152,7 +153,7 @@ async def a_notice(server: Server, url: str) -> float:
 
 def test_a_receiver_is_not_listened_to_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither megabytes of an answer, packed or not, nor a byte now and then keep anybody waiting."""
-    monkeypatch.setattr(notices, "TIMEOUT", 0.5)
+    monkeypatch.setattr(posting, "TIMEOUT", 0.5)
     endless = [b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 99999999\r\n\r\n", b"x" * 65536]
 
     async def run() -> None:
@@ -171,14 +172,14 @@ def test_one_host_does_not_take_all_places_and_rests_after_a_failure(tmp_path: P
     async def run() -> None:
         async with own_server(tmp_path, webhooks_private=True) as server, receiver() as (hook, taken):
             async with hostile([b"H"], 0.3) as (url, _):
-                slow = [asyncio.create_task(a_notice(server, url)) for _ in range(2 * notices.AT_ONCE)]
+                slow = [asyncio.create_task(a_notice(server, url)) for _ in range(2 * posting.AT_ONCE)]
                 await asyncio.sleep(0.2)
                 assert await a_notice(server, hook) < 2
                 assert not taken.empty()
                 for task in slow:
                     task.cancel()
                 await asyncio.gather(*slow, return_exceptions=True)
-            assert not server.notices._each
+            assert not server.poster.waiting
             server.notices._rest("ann")
             assert server.notices._is_resting("ann")
             assert not server.notices._is_resting("bob")

@@ -65,6 +65,10 @@ OWN: list[tuple[str, str, Json]] = [  # about whoever asks, and nobody else
     ("POST", "/api/tables", {"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]}),
     ("PUT", "/api/tables/{table}/mute", {"seat": 0, "muted": True}),
     ("GET", "/api/tables/{table}/opening", None),
+    ("GET", "/api/push", None),
+    ("GET", "/api/tables/{table}/push", None),
+    ("PUT", "/api/tables/{table}/push", {"endpoint": "https://push.example/eve"}),
+    ("DELETE", "/api/tables/{table}/push", None),
     ("GET", "/api/bot/stream", None),
     ("GET", "/api/bot/tables/{table}/stream", None),
 ]

@@ -44,6 +44,34 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/* The message is empty: the server says, to this browser alone, at which table it is its owner's turn. */
+self.addEventListener("push", (event) => {
+  event.waitUntil(
+    fetch("/api/push", { credentials: "same-origin" })
+      .then((answer) => (answer.ok ? answer.json() : { turns: [] }))
+      .catch(() => ({ turns: [] }))
+      .then(({ turns }) => {
+        const told = turns.length ? turns : [{ url: "/", title: "Tricolor", tag: "" }];
+        return Promise.all(
+          told.map(({ url, title, tag }) =>
+            self.registration.showNotification(title, { tag, data: url, icon: "/icons/icon-192.png" }),
+          ),
+        );
+      }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const url = new URL(event.notification.data ?? "/", location.origin);
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+      return open ? open.focus() : self.clients.openWindow(url.href);
+    }),
+  );
+});
+
 /* Pictures of the rules: as the server has them, or as it had them. */
 async function renewed(request) {
   try {

@@ -40,6 +40,7 @@ from .commands import NonceRequest as NonceRequest
 from .commands import OfferRequest as OfferRequest
 from .commands import PasswordRequest as PasswordRequest
 from .commands import PledgeRequest as PledgeRequest
+from .commands import PushRequest as PushRequest
 from .commands import RematchRequest as RematchRequest
 from .commands import ReplayRequest as ReplayRequest
 from .commands import ResignRequest as ResignRequest
@@ -144,10 +145,13 @@ from .people import Me as Me
 from .people import NewToken as NewToken
 from .people import OptionInfo as OptionInfo
 from .people import PlayerRating as PlayerRating
+from .people import PushState as PushState
 from .people import Session as Session
 from .people import Sessions as Sessions
 from .people import Token as Token
 from .people import Tokens as Tokens
+from .people import TurnNotice as TurnNotice
+from .people import TurnNotices as TurnNotices
 from .record import FairPart as FairPart
 from .record import Position as Position
 from .record import PositionValue as PositionValue

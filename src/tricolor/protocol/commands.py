@@ -45,6 +45,12 @@ class WebhookRequest(Command, frozen=True):
     url: Annotated[str, Meta(max_length=500)] | None
 
 
+class PushRequest(Command, frozen=True):
+    """Where the browser's push service takes messages: the `endpoint` of its subscription."""
+
+    endpoint: Annotated[str, Meta(max_length=1_000)]
+
+
 class AccountRequest(Command, frozen=True):
     """Turn the guest into an account."""
 

@@ -92,3 +92,24 @@ class Games(Struct, frozen=True):
     """All games."""
 
     games: list[GameInfo]
+
+
+class PushState(Struct, frozen=True):
+    """The server's public key, which a browser subscribes with, and whether this browser is told of turns here."""
+
+    key: str
+    on: bool
+
+
+class TurnNotice(Struct, frozen=True):
+    """What a browser shows when it was told of a turn; a later one with the same tag replaces it."""
+
+    url: str
+    title: str
+    tag: str
+
+
+class TurnNotices(Struct, frozen=True):
+    """The tables that this browser is told of, where it is the caller's turn."""
+
+    turns: list[TurnNotice]

@@ -904,6 +904,11 @@ export interface PledgeRequest {
   key?: string | null;
 }
 
+/** Where the browser's push service takes messages: the `endpoint` of its subscription. */
+export interface PushRequest {
+  endpoint: string;
+}
+
 /** Play again with seats rotated. */
 export interface RematchRequest {
   key: string;
@@ -1109,6 +1114,12 @@ export interface Fair {
   pledges: string[];
 }
 
+/** The server's public key, which a browser subscribes with, and whether this browser is told of turns here. */
+export interface PushState {
+  key: string;
+  on: boolean;
+}
+
 /** The answer to a failed call; after a conflict, with the missed entries. */
 export interface Failure {
   error: ErrorBody;
@@ -1220,6 +1231,7 @@ export type Request =
   | OfferRequest
   | PasswordRequest
   | PledgeRequest
+  | PushRequest
   | RematchRequest
   | ReplayRequest
   | ResignRequest

@@ -24,8 +24,8 @@ from ...protocol import (
 )
 from ..asgi import Request
 from ..errors import ApiError
-from ..people import notices
 from ..people.identity import Player, Visit
+from ..people.posting import check_url
 from .context import Server, begin_session, payer_of, without_cookie
 from .limits import address_of
 from .me import me_of
@@ -127,7 +127,7 @@ async def drop_token(
 @put("/api/me/webhook", summary="Where turn notices go")
 async def set_webhook(server: Server, owner: Visit, data: WebhookRequest) -> Me:
     if data.url is not None:
-        notices.check_url(data.url)
+        check_url(data.url)
     return await me_of(server, await server.identity.change(owner.player, webhook=data.url))
 
 

@@ -20,7 +20,7 @@ from ...protocol import ErrorBody, ErrorCode, Failure
 from ..asgi import Request
 from ..errors import ApiError, from_rules
 from ..settings import Settings
-from . import account, bot, live, me, ops, pages, puzzles, share, tables
+from . import account, bot, live, me, ops, pages, push, puzzles, share, tables
 from .context import Server, lifespan, provide_me, provide_owner, provide_player, provide_server, provide_visit
 from .openapi import GameSchemas, SentenceSchema, documented
 from .security import HEADER, Guard, Outermost
@@ -50,6 +50,7 @@ def make_app(settings: Settings) -> Litestar:
                 *bot.HANDLERS,
                 *ops.HANDLERS,
                 *puzzles.HANDLERS,
+                *push.HANDLERS,
                 *share.HANDLERS,
                 *pages.HANDLERS,
             ]

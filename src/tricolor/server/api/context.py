@@ -22,6 +22,8 @@ from ..people.audit import Audit
 from ..people.chat import Mutes
 from ..people.identity import COOKIE, Identity, Player, Visit, old_secret
 from ..people.notices import Notices
+from ..people.posting import Poster
+from ..people.pushes import Pushes
 from ..people.retention import Retention
 from ..people.sessions import GUEST_DAYS, Sessions, device_of
 from ..people.tables import Tables
@@ -85,7 +87,9 @@ class Server:
         self.limits.verified = self.identity.verified
         self.accounts: Final = Accounts(self.store, self.identity, self.rooms, self.audit)
         self.seatings: Final = Seatings(self.rooms)
-        self.notices: Final = Notices(settings, self.identity, self.rooms)
+        self.poster: Final = Poster(settings)
+        self.notices: Final = Notices(settings, self.identity, self.rooms, self.poster)
+        self.pushes: Final = Pushes(settings, self.store, self.rooms, self.poster)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -102,7 +106,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await self.rooms.close()
-        await self.notices.close()
+        await self.poster.close()
         if self.fanout is not None:
             await self.fanout.stop()
         self.bots.close()

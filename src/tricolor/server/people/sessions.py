@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, select
 
 from ...protocol import Session, TokenScope
-from ..storage.models import SessionRow, TokenRow, columns
+from ..storage.models import PushRow, SessionRow, TokenRow, columns
 from ..storage.store import Store, tell_ended
 from ..timing import now
 
@@ -188,6 +188,7 @@ class Sessions:
     def _delete(self, connection: Connection, row: type[SessionRow | TokenRow], digests: Sequence[str]) -> None:
         if digests:
             connection.execute(delete(row).where(row.digest.in_(digests)))
+            connection.execute(delete(PushRow).where(PushRow.digest.in_(digests)))  # nothing is sent after signing out
             if not self.store.is_sqlite:
                 tell_ended(connection, digests)
 

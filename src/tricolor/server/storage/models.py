@@ -177,6 +177,20 @@ class MuteRow(Base):
     other_id: Mapped[str] = mapped_column(String(32), primary_key=True)
 
 
+class PushRow(Base):
+    """A browser that wants to be told of a player's turns at a table (web push). It goes with the session."""
+
+    __tablename__ = "pushes"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)  # of the session
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    player_id: Mapped[str] = mapped_column(String(32))
+    endpoint: Mapped[str]  # the address at the browser's push service
+    created: Mapped[int]
+
+    __table_args__ = (Index("pushes_turn", "table_id", "player_id"),)
+
+
 class FactRow(Base):
     """Facts about this server, such as its last successful write."""
 

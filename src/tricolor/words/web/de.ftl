@@ -353,6 +353,10 @@ key-ends = erster Schritt, letzter Schritt
 
 ## Das Ende
 
+push-on = Benachrichtige mich, wenn ich dran bin
+push-off = Nicht mehr benachrichtigen
+push-denied = Dein Browser erlaubt dieser Seite keine Benachrichtigungen.
+push-failed = Das hat mit den Benachrichtigungen nicht geklappt. Versuch es später noch einmal.
 over-title = Spielende
 win-you = Du gewinnst!
 win-name = { $name } gewinnt

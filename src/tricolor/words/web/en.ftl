@@ -353,6 +353,10 @@ key-ends = first step, last step
 
 ## The end
 
+push-on = Notify me when it is my turn
+push-off = Stop notifying me
+push-denied = Your browser does not allow notifications from this page.
+push-failed = Notifications did not work. Try again later.
 over-title = Game over
 win-you = You win!
 win-name = { $name } wins

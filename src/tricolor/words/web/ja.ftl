@@ -330,6 +330,10 @@ key-ends = 最初へ、最後へ
 
 ## 終わり
 
+push-on = 自分の番になったら通知する
+push-off = 通知をやめる
+push-denied = このページからの通知は、ブラウザーで許可されていません。
+push-failed = 通知を設定できませんでした。あとでもう一度お試しください。
 over-title = ゲーム終了
 win-you = あなたの勝ちです！
 win-name = { $name }の勝ちです
