@@ -11,6 +11,7 @@ from tricolor.look import (
     CARD,
     INK,
     LETTERS,
+    MATERIALS,
     MOTIFS,
     MUTED,
     NIGHT,
@@ -83,3 +84,54 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
 def test_what_is_no_colour_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"expected a colour|invalid literal"):
         ink_on(text)
+
+
+# --- materials ----------------------------------------------------------------
+
+# How a colour looks to eyes without one kind of cone, in linear light (Machado, Oliveira and Fernandes, 2009).
+SIGHTS = {
+    "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+TO_XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+WHITE = (0.9505, 1.0, 1.089)
+
+
+def lab(colour: str, sight: str) -> tuple[float, float, float]:
+    """A colour as somebody sees it, in CIE L*a*b*."""
+    light = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in light]
+    seen = [min(max(sum(a * b for a, b in zip(row, linear, strict=True)), 0), 1) for row in SIGHTS[sight]]
+    xyz = [sum(a * b for a, b in zip(row, seen, strict=True)) for row in TO_XYZ]
+    x, y, z = (
+        part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+        for part in (value / white for value, white in zip(xyz, WHITE, strict=True))
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def distance(one: str, other: str, sight: str) -> float:
+    return sum((a - b) ** 2 for a, b in zip(lab(one, sight), lab(other, sight), strict=True)) ** 0.5
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("name", MATERIALS)
+def test_no_material_passes_for_a_colour_below_a_cap(name: str, sight: str) -> None:
+    """Where it would matter: cards have a white rim of their own, and squares of Colorito lie on nothing."""
+    for material in MATERIALS[name]:
+        for colour, tone in PALETTES["colorio"].items():
+            for part in (material.wood, material.slot, material.cap):
+                assert distance(part, tone, sight) >= 7, f"{colour} beside {part}"
+
+
+@pytest.mark.parametrize("name", MATERIALS)
+def test_signs_and_edges_are_seen_on_every_material(name: str) -> None:
+    light, dark = MATERIALS[name]
+    for material, ink in ((light, INK), (dark, NIGHT_INK)):
+        assert contrast(ink, material.wood) >= 4.5
+        assert contrast(material.sign, material.wood) >= 4.5
+        assert contrast(material.cap_low, material.cap_high) >= 1.5, "a cap has a side in the shade"
+        assert contrast(material.cap, material.slot) >= 1.2, "a cap stands out from what is below it"
+        assert contrast(material.frame, PAPER) >= 7

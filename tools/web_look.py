@@ -18,7 +18,7 @@ from tricolor import Chance, Match, get_game
 from tricolor.bots import make_bot
 from tricolor.drawings.paint import all_tones
 from tricolor.games.colorito.board import CELLS, COLOURS, COLUMNS, LETTERS, PIECES, SQUARES, TARGET
-from tricolor.look import CARD, INK, PALETTES, PAPER, contrast
+from tricolor.look import CARD, INK, MATERIALS, PALETTES, PAPER, Material, contrast
 
 from .samples import SAMPLES
 
@@ -37,7 +37,21 @@ def css() -> str:
     """The colours as custom properties, in every mode."""
     blocks = [("", ":root"), ("contrast", ':root[data-colours="contrast"]'), ("motif", ':root[data-colours="motif"]')]
     text = "".join(f"{selector} {{\n{chr(10).join(_variables(mode))}\n}}\n" for mode, selector in blocks)
-    return f"/* Written by tools/web_look.py. */\n{text}"
+    return f"/* Written by tools/web_look.py. */\n{text}{''.join(map(_material, MATERIALS))}"
+
+
+def _material(name: str) -> str:
+    """The tones of a material, on light and on dark pages."""
+    light, dark = map(_tones, MATERIALS[name])
+    root = f':root[data-material="{name}"]'
+    night = f'@media (prefers-color-scheme: dark) {{\n{root}:not([data-theme="light"]) {{\n{dark}\n}}\n}}\n'
+    return f'{root} {{\n{light}\n}}\n{night}{root}[data-theme="dark"] {{\n{dark}\n}}\n'
+
+
+def _tones(material: Material) -> str:
+    names = {"edge": "wood-edge", "slot": "wood-slot", "sign": "wood-sign"}
+    tones = material._asdict().items()
+    return "\n".join(f"  --{names.get(name, name.replace('_', '-'))}: {tone};" for name, tone in tones)
 
 
 def look() -> dict[str, Any]:

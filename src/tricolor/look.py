@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 # --- neutral tones -----------------------------------------------------------
 
@@ -22,6 +22,41 @@ NIGHT_INK: Final = "#F2EEE8"
 WOOD: Final = "#E9E2D6"  # boards, row cards and caps: warm, yet too grey to pass for a game's colour
 WOOD_EDGE: Final = "#B9AE9E"
 ACCENT: Final = "#00695C"  # what to do now; belongs to no player
+
+# --- materials ---------------------------------------------------------------
+
+
+class Material(NamedTuple):
+    """What boards, rows, caps and the backs of cards are made of. All of it is too grey to pass for a game's colour."""
+
+    wood: str
+    edge: str
+    slot: str  # below a cap
+    sign: str  # drawn on it
+    cap_high: str  # where the light falls on a cap
+    cap: str
+    cap_low: str
+    frame: str  # around the squares of Colorito
+    back: str  # of a card
+
+
+# The material of the pages and pictures, and others to choose from in the browser: each for a light and a dark page.
+MATERIALS: Final[Mapping[str, tuple[Material, Material]]] = MappingProxyType(
+    {
+        "beech": (
+            Material(WOOD, WOOD_EDGE, "#D3CABD", MUTED, CARD, WOOD, WOOD_EDGE, INK, WOOD),
+            Material("#3B352E", "#7A7065", "#29251F", "#A9A198", "#DED6CA", "#BDB3A5", "#857B6E", INK, WOOD),
+        ),
+        "walnut": (
+            Material("#A08A70", "#6B563F", "#84705A", "#2E2318", "#F7ECDD", "#DCC8AE", "#A08A70", "#3A2A1E", "#CDBBA6"),
+            Material("#3A2E25", "#80705F", "#271E17", "#AC9A86", "#C0AA92", "#8F7A63", "#5F4E3D", "#1E1510", "#CDBBA6"),
+        ),
+        "slate": (
+            Material("#D9DDE0", "#98A1A8", "#C2C8CD", "#535C63", "#FFFFFF", "#D9DDE0", "#98A1A8", "#22282C", "#D9DDE0"),
+            Material("#2F3439", "#6F7880", "#212529", "#9AA4AC", "#D5DBE0", "#AEB7BE", "#78828A", "#15181A", "#D9DDE0"),
+        ),
+    }
+)
 
 # --- colours -----------------------------------------------------------------
 

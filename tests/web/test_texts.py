@@ -16,7 +16,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 
 # Messages whose name is put together from parts; the walk through all pages in all languages asks for them.
 COMPOSED = re.compile(
-    r"^(game|about|level|bot|quip|language|clock|option|phrase|entry|offer|typed|key|pace|theme|colours|confirm|trouble|"
+    r"^(game|about|level|bot|quip|language|clock|option|phrase|entry|offer|typed|key|pace|theme|colours|confirm|material|trouble|"
     r"phase|lobby|chat|mark|account|absence|setup|token-scope)-"
 )
 

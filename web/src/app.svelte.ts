@@ -8,6 +8,7 @@ export interface Settings {
   language: Language | null; // null: that of the browser
   theme: "auto" | "light" | "dark";
   colours: "normal" | "contrast" | "motif";
+  material: "beech" | "walnut" | "slate"; // of boards, rows, caps and the backs of cards
   sound: boolean;
   volume: number; // of sounds, from 0 to 1
   pace: number; // how long other players' steps stay on screen; 1 is a human pace
@@ -19,6 +20,7 @@ const DEFAULTS: Settings = {
   language: null,
   theme: "auto",
   colours: "normal",
+  material: "beech",
   sound: false,
   volume: 0.6,
   pace: 1,
@@ -53,6 +55,7 @@ function shown(): void {
   const root = document.documentElement;
   root.dataset["theme"] = settings.theme;
   root.dataset["colours"] = settings.colours;
+  root.dataset["material"] = settings.material;
 }
 
 // --- words -------------------------------------------------------------------
