@@ -46,7 +46,8 @@ class Unequal(Exception):  # noqa: N818 - reads as what it is
 def new_state(game: str, settings: Settings) -> AnyState:
     """The first state of a game with settings as the browser gives them."""
     options = {name: value for name, value in settings.items() if name != "players"}
-    return get_game(game).new(int(settings.get("players", 2)), options)
+    state: AnyState = get_game(game).new(int(settings.get("players", 2)), options)
+    return state
 
 
 # --- random play -------------------------------------------------------------

@@ -13,7 +13,8 @@ from litestar.datastructures import Cookie, State
 from sqlalchemy import Connection, func, select
 
 from ...core import OptionError
-from ...games.twin import use_rules
+from ...games import GAMES
+from ...games.twin import use_rules, writes
 from ..asgi import AnyConnection, Request
 from ..errors import ApiError
 from ..metrics import Metrics
@@ -57,6 +58,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         use_rules(settings.rules)
+        for game in GAMES:
+            writes(game)  # loads its part of the core before anybody waits for it
         self.lock: Final = lock_of(settings.data) if settings.is_sqlite else None
         if self.lock is not None:
             try:
