@@ -18,7 +18,8 @@ LESSONS = [lesson for key in ("colorito", "coloretto", "colorio") for lesson in 
 
 def solution(lesson: Lesson, language: str) -> list[str]:
     """What to type, in the language of the player: a good move at every step, and Enter to turn a page."""
-    typed, at, exercise = list[str](), 0, exercise_of(lesson)
+    typed, exercise = list[str](), exercise_of(lesson)
+    at: int | None = 0
     while at is not None:
         node = exercise.nodes[at]
         if node.is_page:

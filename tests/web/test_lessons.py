@@ -20,7 +20,7 @@ from .test_pages import OVERFLOW, violations
 
 HANDS = {"mouse": Mouse, "touch": Finger, "keys": Keys}
 LOCALES = {"en": "en-GB", "de": "de-DE", "ja": "ja-JP"}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 LESSONS = {
     (path.parent.name, path.stem.split("-", 1)[1]): json.loads(path.read_bytes())
     for path in sorted(FOLDER.rglob("*.json"))
@@ -40,7 +40,8 @@ PLAYED = EVERY if os.environ.get("TRICOLOR_LESSONS") == "all" else SLICE
 def play_through(desk: Desk, hand: Any, game: str, name: str) -> None:
     """Make a good move at every step, read every page, and stop when the lesson says that it is finished."""
     nodes = LESSONS[game, name]["nodes"]
-    page, at = desk.page, 0
+    page = desk.page
+    at: int | None = 0
     while at is not None:
         node = nodes[at]
         page.wait_for_selector(f".page[data-step='{node['step']}'][data-busy=false]")
