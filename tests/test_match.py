@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_type
 
 import pytest
 
@@ -10,9 +10,11 @@ from tests.helpers import (
     COLORETTO_VARIANTS,
     COLORITO_VARIANTS,
 )
-from tricolor.core import Ending, FieldError, IllegalAction, NotationError, TricolorError
+from tricolor.core import AnyState, Ending, FieldError, IllegalAction, NotationError, TricolorError
 from tricolor.fair import Chance
 from tricolor.games import get_game
+from tricolor.games.colorito import COLORITO, Colorito
+from tricolor.games.colorito.view import ColoritoView
 from tricolor.match import Match
 
 
@@ -28,6 +30,15 @@ def test_a_match_knows_what_can_be_taken_back_without_anyone_having_learnt_somet
     moves.play_text("A2-B3")
     moves.play_text("J9-J8")
     assert moves.is_open_to_undo(1)
+
+
+def test_a_type_checker_knows_the_states_of_a_game_that_is_given() -> None:
+    match = Match(COLORITO, 2, {"starter": 0})
+    assert_type(match.state, Colorito)
+    assert_type(match.copy().states[0].view(0), ColoritoView)
+    assert_type(Match("colorito", 2).state, AnyState)
+    match.play(match.state.legal_actions()[0])
+    assert match.state.moves == (1, 0)
 
 
 def test_a_seat_that_is_not_there_cannot_resign() -> None:

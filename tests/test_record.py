@@ -170,7 +170,7 @@ def test_a_record_is_readable(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def from_a_position() -> list[Match]:
+def from_a_position() -> list[Match[Any]]:
     sample = {"to_move": 0, "starter": 1, "pieces": SAMPLE["pieces"]}
     middle = COLORIO.new(3, {"starter": 0})
     played_on = played(middle, "lift:A1 show:red remove lift:B1 show:blue remove lift:C1 show:green remove")

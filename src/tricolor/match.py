@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, cast
 
 from .core import (
-    AnyGame,
     AnyState,
     Ending,
+    Game,
     GameOver,
     IllegalAction,
     Json,
@@ -23,6 +23,15 @@ from .core import (
     Turn,
 )
 from .fair import Chance
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S_co = TypeVar("S_co", bound=AnyState, covariant=True, default=AnyState)
+else:
+    from typing import TypeVar
+
+    S_co = TypeVar("S_co", covariant=True)
 
 CHANCE: Final = "*"
 TABLE: Final = "="
@@ -57,15 +66,16 @@ class Segment:
     pledges: tuple[str, ...] = ()  # of scheme 2
 
 
-class Match:
+class Match(Generic[S_co]):
     """One game from its first event on. Without `chance` the caller plays the chance actions too.
 
-    `game` is a game or its name, and `play` takes actions or their notation.
+    `game` is a game or its name, and `play` takes actions or their notation. A type checker knows the states of
+    `Match(COLORITO, 2)`; those of `Match("colorito", 2)` are states of any game.
     """
 
     def __init__(
         self,
-        game: AnyGame | str,
+        game: Game[S_co, Any] | str,
         players: int,
         options: Mapping[str, object] | None = None,
         *,
@@ -77,7 +87,7 @@ class Match:
         if isinstance(game, str):
             from .games import get_game
 
-            game = get_game(game)
+            game = cast("Game[S_co, Any]", get_game(game))
         self.game: Final = game
         self.options: Final[dict[str, OptionValue]] = game.checked(players, options)
         self.position: Final = position
@@ -87,7 +97,7 @@ class Match:
         self.started = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         self.events: list[Event] = []
         self.segments: list[Segment] = []
-        self._states: list[AnyState] = [start]
+        self._states: list[Any] = [start]  # all of them S_co: a cast in `add` would cost time
         self._early: Outcome | None = None
         self._settled: Outcome | None = None
         self.chance: Chance | None = None
@@ -95,12 +105,13 @@ class Match:
             self.draw_from(chance)
 
     @property
-    def state(self) -> AnyState:
+    def state(self) -> S_co:
         """The current state."""
-        return self._states[-1]
+        state: S_co = self._states[-1]
+        return state
 
     @property
-    def states(self) -> Sequence[AnyState]:
+    def states(self) -> Sequence[S_co]:
         """All states: `states[n]` is the one after event n. An early end adds none."""
         return self._states
 
@@ -149,7 +160,7 @@ class Match:
 
     # --- going on ---
 
-    def play(self, action: Any) -> None:
+    def play(self, action: object) -> None:
         """Play an action of the seat to move, and then chance if it is drawn here. Raises `IllegalAction`.
 
         A string is parsed as notation. Raises `NotationError` if it is not valid.
@@ -170,7 +181,7 @@ class Match:
         self.follow(action, before.play(action))
         before.forget()  # caches would be most of a long game
 
-    def follow(self, action: Any, state: AnyState) -> None:
+    def follow(self, action: object, state: AnyState) -> None:
         """Append an action whose resulting state is known already. Nothing is checked and no chance is drawn."""
         turn = self.state.turn
         by: By = turn if isinstance(turn, int) else CHANCE
@@ -230,9 +241,9 @@ class Match:
         if self.segments:
             self.segments[-1] = replace(self.segments[-1], seed=seed)
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[S_co]:
         """An independent copy of the match as it is now."""
-        other = Match.__new__(Match)
+        other: Match[S_co] = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.events = list(self.events)
         other.segments = list(self.segments)

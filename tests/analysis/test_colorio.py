@@ -127,7 +127,7 @@ def test_a_judge_is_shown_views_only() -> None:
             raise AssertionError(f"a judge looked at {name}")
 
     expected = judge.judged(number)
-    match._states = [Watched(state) for state in match._states]  # type: ignore[misc]
+    match._states = [Watched(state) for state in match._states]
     assert analysis_of(match.game).judge(match, 0).judged(number) == expected
     assert set(asked) == {"view"}
 

@@ -81,7 +81,7 @@ def alone(match: Match, wish: AloneRequest) -> AnyGameState:
     choices = telling.choices(state)
     return types_of(match.game.key).state(
         event=len(wish.actions),
-        turn=state.turn,
+        turn=state.turn if isinstance(state.turn, int) else None,
         view=state.view(wish.seat),
         expected=telling.expected(state) if choices else None,
         choices=choices,
