@@ -3,6 +3,7 @@
 
 #include "../coloretto/player.h"
 #include "../coloretto/position.h"
+#include "../coloretto/telling.h"
 #include "door.h"
 
 namespace tricolor::web {
@@ -58,6 +59,8 @@ struct Bot {
 struct Coloretto {
   using Position = coloretto::Position;
   using Bot = web::Bot;
+  static constexpr const char* NAME = "coloretto";
+  static constexpr bool COUNTS = false;  // what a loser lacked is counted after the end
 
   static std::optional<Position> start(const Settings& settings) {
     const int players = settings.number("players", 0);

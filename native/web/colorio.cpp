@@ -6,6 +6,7 @@
 
 #include "../colorio/position.h"
 #include "../colorio/strips_search.h"
+#include "../colorio/telling.h"
 #include "../common/bits.h"
 #include "door.h"
 
@@ -200,6 +201,8 @@ class Bot {
 struct Colorio {
   using Position = colorio::Position;
   using Bot = web::Bot;
+  static constexpr const char* NAME = "colorio";
+  static constexpr bool COUNTS = false;  // what a loser lacked is counted after the end
 
   static std::optional<Position> start(const Settings& settings) {
     const int players = settings.number("players", 0);

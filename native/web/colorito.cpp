@@ -5,6 +5,7 @@
 
 #include "../colorito/player.h"
 #include "../colorito/position.h"
+#include "../colorito/telling.h"
 #include "door.h"
 
 namespace tricolor::web {
@@ -83,6 +84,8 @@ class Bot {
 struct Colorito {
   using Position = colorito::Position;
   using Bot = web::Bot;
+  static constexpr const char* NAME = "colorito";
+  static constexpr bool COUNTS = true;  // what a loser lacked is counted after the end
 
   static std::optional<Position> start(const Settings& settings) {
     const colorito::Options options{!settings.is("numbers", "false"), settings.is("strict", "true"),

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "../common/core.h"
 #include "../common/rng.h"
 #include "../common/rollout.h"
+#include "../table/table_of.h"
 #include "levels.h"
 #include "settings.h"
 
@@ -48,9 +50,10 @@ class Door {
 
   // Begin a game with the settings in the input; false if there is no such game.
   bool begin() {
-    std::optional<Position> start = Game::start(Settings({input_.data(), input_.size()}));
+    std::optional<Position> start = Game::start(Settings(input_text()));
     if (!start) return false;
     now_.emplace(*start);
+    table_ = std::make_unique<TableOf<Position>>(Game::NAME, *start);
     past_.clear();
     bots_ = {};
     for (auto& bot : bots_) bot.observe(*now_);
@@ -78,6 +81,7 @@ class Door {
     if (action < 0 || action >= Position::END_OF_ACTIONS || !now_->is_possible(action)) return false;
     past_.push_back(*now_);
     now_->play(action);
+    table_->play(Position::text(action));
     for (auto& bot : bots_) bot.observe(*now_);
     return true;
   }
@@ -88,6 +92,7 @@ class Door {
     if (count == 0) return true;
     now_.emplace(past_[past_.size() - static_cast<size_t>(count)]);
     past_.resize(past_.size() - static_cast<size_t>(count), *now_);
+    table_->rewind(static_cast<int>(past_.size()));
     bots_ = {};
     for (auto& bot : bots_) {
       for (const Position& before : past_) bot.observe(before);
@@ -120,7 +125,31 @@ class Door {
     const std::string name = Position::text(action);
     return give(name.data(), name.size());
   }
-  Action parse() const { return Position::parse({input_.data(), input_.size()}); }
+  Action parse() const { return Position::parse(input_text()); }
+
+  // --- what is said: the same JSON as a server's ---
+
+  bool counts() const { return Game::COUNTS; }
+  int events() const { return table_->events(); }
+  Seat by(int event) const { return is_event(event) ? table_->by(event) : OVER; }
+  bool rewind(int event) { return undo(events() - event); }
+  bool is_open_to_undo(int event) const { return is_event(event) && table_->is_open_to_undo(event); }
+
+  // One of the things below about a number: an event or a seat. What is about an action finds it in the input.
+  enum class Said { ACTION, VIEW, EXTRA, TOLD, WHY_NOT, OUTCOME, UNCOVERS, OPEN_PLACES };
+  int say(Said what, int number, int flags) {
+    if (needs_event(what) && !is_event(number)) return 0;
+    return give(said(what, number, flags));
+  }
+
+  // The game as a seat sees it. The input has the outcome and what is decided, a line each.
+  int state(Seat seat, int flags) {
+    const std::string_view text = input_text();
+    const size_t end = text.find('\n');
+    if (end == std::string_view::npos || seat < -1 || seat >= now_->players()) return 0;
+    return give(
+        table_->state(seat, flags & 1, flags & 2, flags & 4, flags & 8, text.substr(0, end), text.substr(end + 1)));
+  }
 
   // --- bots ---
 
@@ -154,6 +183,36 @@ class Door {
   }
 
  private:
+  bool is_event(int number) const { return number >= 1 && number <= events(); }
+  static bool needs_event(Said what) { return what == Said::ACTION || what == Said::TOLD || what == Said::UNCOVERS; }
+  std::string_view input_text() const { return {input_.data(), input_.size()}; }
+
+  std::string said(Said what, int number, int flags) const {
+    switch (what) {
+      case Said::ACTION:
+        return table_->action(number);
+      case Said::VIEW:
+        return table_->view(number);
+      case Said::EXTRA:
+        return table_->extra(flags & 1, flags & 2);
+      case Said::TOLD:
+        return table_->told(number);
+      case Said::WHY_NOT:
+        return table_->why_not(input_text());
+      case Said::OUTCOME:
+        return table_->outcome();
+      case Said::UNCOVERS:
+        return table_->uncovers(number);
+      case Said::OPEN_PLACES: {
+        std::string places;
+        for (const std::string& place : table_->open_places()) places += place + " ";
+        return places;
+      }
+    }
+    return {};
+  }
+
+  int give(const std::string& text) { return give(text.data(), text.size()); }
   int give(const void* bytes, size_t size) {
     output_.resize(size);
     if (size > 0) std::memcpy(output_.data(), bytes, size);
@@ -162,6 +221,7 @@ class Door {
 
   std::vector<char> input_, output_;
   std::optional<Position> now_;
+  std::unique_ptr<GameTable> table_;
   std::vector<Position> past_;
   std::array<typename Game::Bot, MOST_PLAYERS> bots_;  // one for each seat
 };
@@ -171,28 +231,37 @@ class Door {
 #define TRICOLOR_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 // The exports of a game's module.
-#define TRICOLOR_DOOR(Game)                                                                           \
-  namespace {                                                                                         \
-  tricolor::web::Door<Game>& door() {                                                                 \
-    static tricolor::web::Door<Game> the_door;                                                        \
-    return the_door;                                                                                  \
-  }                                                                                                   \
-  }                                                                                                   \
-  TRICOLOR_EXPORT(input) char* web_input(int size) { return door().input(size); }                     \
-  TRICOLOR_EXPORT(output) const char* web_output() { return door().output(); }                        \
-  TRICOLOR_EXPORT(begin) int web_begin() { return door().begin(); }                                   \
-  TRICOLOR_EXPORT(turn) int web_turn() { return door().turn(); }                                      \
-  TRICOLOR_EXPORT(choices) int web_choices() { return door().choices(); }                             \
-  TRICOLOR_EXPORT(play) int web_play(int action) { return door().play(action); }                      \
-  TRICOLOR_EXPORT(undo) int web_undo(int count) { return door().undo(count); }                        \
-  TRICOLOR_EXPORT(outcome) int web_outcome() { return door().outcome(); }                             \
-  TRICOLOR_EXPORT(count) int web_count() { return door().count(); }                                   \
-  TRICOLOR_EXPORT(text) int web_text(int action) { return door().text(action); }                      \
-  TRICOLOR_EXPORT(parse) int web_parse() { return door().parse(); }                                   \
-  TRICOLOR_EXPORT(choose) int web_choose(int level, uint64_t seed, int64_t nodes, double ms) {        \
-    return door().choose(level, seed, nodes, ms);                                                     \
-  }                                                                                                   \
-  TRICOLOR_EXPORT(prepare) void web_prepare() { door().prepare(); }                                   \
-  TRICOLOR_EXPORT(perft) double web_perft(int depth) { return door().perft(depth); }                  \
-  TRICOLOR_EXPORT(random_action) int web_random(uint64_t seed) { return door().random_action(seed); } \
+#define TRICOLOR_DOOR(Game)                                                                             \
+  namespace {                                                                                           \
+  tricolor::web::Door<Game>& door() {                                                                   \
+    static tricolor::web::Door<Game> the_door;                                                          \
+    return the_door;                                                                                    \
+  }                                                                                                     \
+  }                                                                                                     \
+  TRICOLOR_EXPORT(input) char* web_input(int size) { return door().input(size); }                       \
+  TRICOLOR_EXPORT(output) const char* web_output() { return door().output(); }                          \
+  TRICOLOR_EXPORT(begin) int web_begin() { return door().begin(); }                                     \
+  TRICOLOR_EXPORT(turn) int web_turn() { return door().turn(); }                                        \
+  TRICOLOR_EXPORT(choices) int web_choices() { return door().choices(); }                               \
+  TRICOLOR_EXPORT(play) int web_play(int action) { return door().play(action); }                        \
+  TRICOLOR_EXPORT(undo) int web_undo(int count) { return door().undo(count); }                          \
+  TRICOLOR_EXPORT(outcome) int web_outcome() { return door().outcome(); }                               \
+  TRICOLOR_EXPORT(count) int web_count() { return door().count(); }                                     \
+  TRICOLOR_EXPORT(text) int web_text(int action) { return door().text(action); }                        \
+  TRICOLOR_EXPORT(parse) int web_parse() { return door().parse(); }                                     \
+  TRICOLOR_EXPORT(choose) int web_choose(int level, uint64_t seed, int64_t nodes, double ms) {          \
+    return door().choose(level, seed, nodes, ms);                                                       \
+  }                                                                                                     \
+  TRICOLOR_EXPORT(counts) int web_counts() { return door().counts(); }                                  \
+  TRICOLOR_EXPORT(events) int web_events() { return door().events(); }                                  \
+  TRICOLOR_EXPORT(by) int web_by(int event) { return door().by(event); }                                \
+  TRICOLOR_EXPORT(rewind) int web_rewind(int event) { return door().rewind(event); }                    \
+  TRICOLOR_EXPORT(is_open_to_undo) int web_is_open(int event) { return door().is_open_to_undo(event); } \
+  TRICOLOR_EXPORT(say) int web_say(int what, int number, int flags) {                                   \
+    return door().say(static_cast<tricolor::web::Door<Game>::Said>(what), number, flags);               \
+  }                                                                                                     \
+  TRICOLOR_EXPORT(state) int web_state(int seat, int flags) { return door().state(seat, flags); }       \
+  TRICOLOR_EXPORT(prepare) void web_prepare() { door().prepare(); }                                     \
+  TRICOLOR_EXPORT(perft) double web_perft(int depth) { return door().perft(depth); }                    \
+  TRICOLOR_EXPORT(random_action) int web_random(uint64_t seed) { return door().random_action(seed); }   \
   TRICOLOR_EXPORT(random_games) double web_games(int n, uint64_t s) { return door().random_games(n, s); }
