@@ -20,6 +20,7 @@ from msgspec import inspect as types
 from tricolor import protocol
 from tricolor.games.telling import register_all
 from tricolor.protocol import base, errors, game, log, sight
+from tricolor.server.api.tables import all_games
 
 from . import web_geometry
 from .protocol_messages import messages
@@ -201,6 +202,8 @@ def typescript() -> str:
         'export type EntryKind = Entry["kind"];',
         'export type Argument = Sentence["args"][string];',
         "export type OptionValue = string | number | boolean;",
+        "/** What a server answers, for pages without one. */\n"
+        f"export const GAME_LIST: Games = {msgspec.json.encode(all_games()).decode()};",
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -258,7 +261,10 @@ def with_tables(text: str) -> str:
 
 def generated() -> dict[Path, str]:
     """Every generated file with its contents."""
-    files = {TYPESCRIPT: typescript(), PAGE: with_tables(PAGE.read_text(encoding="utf-8"))}
+    files = {
+        TYPESCRIPT: typescript(),
+        PAGE: with_tables(PAGE.read_text(encoding="utf-8")),
+    }
     files[web_geometry.FILE] = web_geometry.typescript()
     for name, message in messages().items():
         text = msgspec.json.format(msgspec.json.encode(message), indent=1).decode() + "\n"

@@ -1,4 +1,5 @@
 /** What the build adds to Vite: the catalogues, the rules as HTML, the service worker and compressed files. */
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync, constants } from "node:zlib";
@@ -51,6 +52,7 @@ export function catalogues(): Plugin {
       html
         .replaceAll("%NAME%", said("en", "app-name"))
         .replaceAll("%ABOUT%", said("en", "app-about"))
+        .replaceAll('="./', '="/') // the page is shown at many addresses of a server
         .replace("%NOSCRIPT%", LANGUAGES.map((l) => `<p lang="${l}">${said(l, "app-noscript")}</p>`).join("")),
   };
 }
@@ -98,30 +100,32 @@ export function shell(): Plugin {
           ? [file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? [])]
           : [],
       );
-      const words = Object.values(bundle).flatMap((file) =>
-        file.type === "chunk" && file.facadeModuleId?.startsWith("\0virtual:words/") ? [file.fileName] : [],
-      );
-      const files = [...new Set(entry)].map((name) => `/${name}`);
+      const files = [...new Set(entry)];
       const loaded = (module: string): string[] =>
         Object.values(bundle).flatMap((file) =>
           file.type === "chunk" && file.facadeModuleId?.includes(module)
-            ? [file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+            ? [file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? [])]
             : [],
         );
       const rules = LANGUAGES.map((language) => [
         language,
         [...new Set([...loaded("/pages/Rules.svelte"), ...loaded(`/docs/rules/${language}/`)])],
       ]);
+      const all = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
       const source = readFileSync(join(import.meta.dirname, "src", "sw.js"), "utf8")
-        .replace("[/*SHELL*/]", JSON.stringify(["/", "/manifest.webmanifest", "/icons/icon.svg", ...files]))
+        .replace(
+          "[/*SHELL*/]",
+          JSON.stringify(["./", "manifest.webmanifest", "icons/icon.svg", "icons/icon-turn.svg", ...files]),
+        )
         .replace("{/*RULES*/}", JSON.stringify(Object.fromEntries(rules)))
-        .replace("/*VERSION*/", `${files.join()}${words.join()}`.replaceAll(/[^\w-]/g, "").slice(-48));
+        .replace("[/*ALL*/]", JSON.stringify(all))
+        .replace("/*VERSION*/", createHash("sha256").update(all.join()).digest("hex").slice(0, 16));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };
 }
 
-/** Every text file also as .gz and .br, so that a server need not compress. */
+/** Every file that shrinks also as .gz and .br, so that a server need not compress. */
 export function compressed(): Plugin {
   return {
     name: "tricolor-compressed",
@@ -130,7 +134,7 @@ export function compressed(): Plugin {
       const folder = options.dir ?? "";
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         const path = join(folder, name);
-        if (!/\.(js|css|html|svg|json|webmanifest|ftl)$/.test(name) || statSync(path).size < 600) continue;
+        if (!/\.(js|css|html|svg|json|webmanifest|ftl|wasm)$/.test(name) || statSync(path).size < 600) continue;
         const text = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
         writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -1,6 +1,7 @@
 /** What all pages share: remembered settings, the language, the address, and the user. */
 import { tick } from "svelte";
 import { call } from "./api";
+import { addressOf, isHere, pageAt, STATIC } from "./place";
 import type { Me } from "./generated/protocol";
 import { type Args, type Language, LANGUAGES, lessonTexts, preferred, texts, Words } from "./words";
 
@@ -122,12 +123,13 @@ export function gameName(game: string): string {
 
 // --- the address -------------------------------------------------------------
 
-export const route = $state({ path: location.pathname, query: location.search });
+const [path, query] = pageAt(location);
+export const route = $state({ path, query });
 
 /** Go to one of our pages without a reload. */
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) history.replaceState(null, "", addressOf(path));
+  else history.pushState(null, "", addressOf(path));
   here();
   void tick().then(() => {
     if (!replace) scrollTo(0, 0);
@@ -136,18 +138,30 @@ export function go(path: string, replace = false): void {
 }
 
 function here(): void {
-  route.path = location.pathname;
-  route.query = location.search;
+  [route.path, route.query] = pageAt(location);
 }
 
 /** Follow our own links here; leave all others to the browser. */
 function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.hasAttribute("download") && isHere(link.pathname)) {
+    event.preventDefault();
+    void import("./local/saving").then(({ save }) => save(link.pathname, link.download));
+    return;
+  }
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(STATIC && link.hash.startsWith("#/") ? link.hash.slice(1) : link.pathname + link.search + link.hash);
+}
+
+/** On a site of plain files, make a link lead where the browser finds the page, before a new tab is opened with it. */
+function lead(event: Event): void {
+  const link = (event.target as Element | null)?.closest?.("a");
+  const path = link?.getAttribute("href");
+  if (link && path?.startsWith("/") && !path.includes("#/") && !link.hasAttribute("download"))
+    link.href = addressOf(path);
 }
 
 // --- the user ----------------------------------------------------------------
@@ -179,6 +193,7 @@ export async function start(): Promise<void> {
   shown();
   addEventListener("popstate", here);
   document.addEventListener("click", follow);
+  if (STATIC) for (const kind of ["pointerdown", "focusin"]) document.addEventListener(kind, lead);
   await speak();
 }
 

@@ -1,6 +1,11 @@
-/* Caches the app shell, so that the app opens offline and says so. Games need the server. */
-const CACHE = "tricolor-/*VERSION*/";
-const SHELL = [/*SHELL*/];
+/* Caches the app shell, so that the app opens offline. Tables of this device need no server; an installed app, or a
+   site of plain files, caches all that they need. All names are below the worker's own address. */
+const HOME = self.registration.scope;
+const at = (name) => new URL(name, HOME).pathname;
+const OURS = `tricolor-${at("./")}-`; // sites of plain files may share a host
+const CACHE = `${OURS}/*VERSION*/`;
+const SHELL = [/*SHELL*/].map(at);
+const ALL = [/*ALL*/];
 const RULES = {/*RULES*/};
 
 self.addEventListener("install", (event) => {
@@ -16,7 +21,10 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        names.filter((name) => name !== CACHE && (name.startsWith(OURS) || !name.startsWith("tricolor-/"))),
+      )
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -24,20 +32,20 @@ self.addEventListener("activate", (event) => {
 /* A page lists the files that it has loaded: they are still in the browser's cache, so nothing is fetched again.
    The rules in its language are fetched: some ten kilobytes. */
 self.addEventListener("message", (event) => {
-  const { files, rules } = event.data;
-  const wanted = [...files, ...(RULES[rules] ?? [])];
+  const { files, rules, everything } = event.data;
+  const wanted = [...files, ...[...(RULES[rules] ?? []), ...(everything ? ALL : [])].map(at)];
   event.waitUntil(Promise.allSettled(wanted.map((path) => kept(new Request(path)))));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(at("api/"))) return;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
-  } else if (url.pathname.startsWith("/assets/")) {
+    event.respondWith(fetch(request).catch(() => caches.match(at("./"))));
+  } else if (url.pathname.startsWith(at("assets/"))) {
     event.respondWith(kept(request));
-  } else if (url.pathname.startsWith("/images/")) {
+  } else if (url.pathname.startsWith(at("images/"))) {
     event.respondWith(renewed(request));
   } else if (SHELL.includes(url.pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request)));

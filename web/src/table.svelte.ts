@@ -5,6 +5,8 @@ import { settings, t, words } from "./app.svelte";
 import { character } from "./bots";
 import { promises, settle, share } from "./fair";
 import { Live, type LineState } from "./live";
+import { LocalLive } from "./local/live";
+import { HERE } from "./place";
 import { LOOK } from "./look";
 import type {
   ActionRequest,
@@ -61,7 +63,7 @@ export class TableModel {
     ),
   );
 
-  #live: Live;
+  #live: Live | LocalLive;
   #timeline: Timeline;
   #received = 0; // the last entry received, shown or not
   #listeners: ((entries: Entry[]) => void)[] = [];
@@ -76,7 +78,8 @@ export class TableModel {
       scene: (scene) => this.#stage(scene),
       pace: () => settings.pace,
     });
-    this.#live = new Live(id, {
+    const Line = id.startsWith(HERE) ? LocalLive : Live;
+    this.#live = new Line(id, {
       message: (message) => this.#take(message),
       line: (line) => {
         this.line = line;

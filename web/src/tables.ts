@@ -1,5 +1,5 @@
 /** Making tables: what the start page, the setup page and a replay ask the server for. */
-import { call } from "./api";
+import { call, callHere } from "./api";
 import { somebody } from "./app.svelte";
 import { promises, settle, share } from "./fair";
 import { factsOf } from "./games";
@@ -26,9 +26,18 @@ export function quick(game: GameKey, kind: Kind, hotNames: readonly string[]): S
 /** Make a table, with the browser's own share of the chance pledged for each of its seats; the id. */
 export async function make(setup: Setup): Promise<string> {
   await somebody();
+  return made(setup, call);
+}
+
+/** The same on this device, which needs no server. */
+export function makeHere(setup: Setup): Promise<string> {
+  return made(setup, callHere);
+}
+
+async function made(setup: Setup, ask: typeof call): Promise<string> {
   const seats: SeatSetup[] = [];
   for (const seat of setup.seats) seats.push(seat.who === "me" ? { ...seat, ...(await share()) } : seat);
-  const { table } = await call<NewTable>("POST", "/api/tables", { ...setup, seats, start: "full" } satisfies Setup);
+  const { table } = await ask<NewTable>("POST", "/api/tables", { ...setup, seats, start: "full" } satisfies Setup);
   promises(table.id, table.fair);
   await settle(table);
   return table.id;

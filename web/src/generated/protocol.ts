@@ -1267,3 +1267,6 @@ export type EntryKind = Entry["kind"];
 export type Argument = Sentence["args"][string];
 
 export type OptionValue = string | number | boolean;
+
+/** What a server answers, for pages without one. */
+export const GAME_LIST: Games = {"games":[{"key":"colorito","name":"Colorito","rules_version":"1","players":[2,2],"options":{"numbers":{"values":[true,false],"default":true},"strict":{"values":[false,true],"default":false},"starter":{"values":["lot",0,1],"default":"lot"}},"levels":["beginner","casual","club","expert","champion"],"rated":{}},{"key":"coloretto","name":"Coloretto","rules_version":"1","players":[2,5],"options":{"table":{"values":["brown","grey"],"default":"brown"},"starter":{"values":["lot",0,1,2,3,4],"default":"lot"}},"levels":["beginner","casual","club","expert","champion"],"rated":{}},{"key":"colorio","name":"Colorio","rules_version":"1","players":[2,5],"options":{"layout":{"values":["strips","random"],"default":"strips"},"side":{"values":["grey","white"],"default":"grey"},"points":{"values":[false,true],"default":false},"starter":{"values":["lot",0,1,2,3,4],"default":"lot"}},"levels":["beginner","casual","club","expert","champion"],"rated":{"layout":"random"}}]};

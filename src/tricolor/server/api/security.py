@@ -33,8 +33,9 @@ NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 NEW_COOKIE: Final = "tricolor_cookie"  # in the state of a request: the cookie that its answer sets
 CSP: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "  # WebAssembly, and nothing else that is evaluated
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = (
     (b"content-security-policy", CSP.encode()),

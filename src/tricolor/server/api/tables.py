@@ -70,6 +70,11 @@ def written(room: Room, player: Player, entries: Sequence[Entry]) -> Written:
 
 @get("/api/games", summary="The games, their players, options and levels")
 async def list_games() -> Games:
+    return all_games()
+
+
+def all_games() -> Games:
+    """The games that can be played here."""
     return Games(
         [
             GameInfo(

@@ -44,6 +44,8 @@ level-random = Zufall
 ## Start
 
 start-headline = Drei Farbenspiele. Such dir eins aus und spiel los.
+here-note = Alles läuft auf diesem Gerät: ohne Server, ohne Konto und auch offline.
+here-cannot = Diesem Browser fehlt WebAssembly, das die Spiele hier brauchen. Ein neuerer Browser hat es. Die Regeln kannst du trotzdem lesen.
 going-title = Angefangene Spiele
 going-on = { $game } weiterspielen
 going-turn = du bist am Zug

@@ -44,6 +44,8 @@ level-random = Random
 ## Start
 
 start-headline = Three colour games. Choose one and play.
+here-note = Everything happens on this device: no server, no account, and offline as well.
+here-cannot = This browser lacks WebAssembly, which the games need here. A newer browser has it. You can read the rules all the same.
 going-title = Games you have begun
 going-on = Continue { $game }
 going-turn = your turn

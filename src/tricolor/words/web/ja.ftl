@@ -44,6 +44,8 @@ level-random = ランダム
 ## はじめ
 
 start-headline = 色で遊ぶ3つのゲーム。ひとつ選んで始めましょう。
+here-note = すべてこの端末の中で動きます。サーバーもアカウントも要らず、オフラインでも遊べます。
+here-cannot = このブラウザにはゲームに必要な WebAssembly がありません。新しいブラウザをお使いください。ルールはこのまま読めます。
 going-title = 途中のゲーム
 going-on = { $game }を続ける
 going-turn = あなたの番です

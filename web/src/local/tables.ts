@@ -1,0 +1,115 @@
+/** The open tables of this device: loaded on demand, stored after every entry, with bots that answer by themselves. */
+import { Refusal } from "../api";
+import { Thinker } from "../core/bots";
+import { CoreGame, type Level, LEVELS } from "../core/game";
+import { moduleOf } from "../core/modules";
+import type { Entry, LiveMessage } from "../generated/protocol";
+import { find, keep } from "./store";
+import { type Kept, LocalTable } from "./table";
+
+type Listener = (message: LiveMessage) => void;
+
+/** A table with its worker and those who watch it. */
+export class Room {
+  readonly table: LocalTable;
+  readonly thinker = new Thinker();
+  readonly #listeners = new Set<Listener>();
+  #busy = false;
+
+  constructor(table: LocalTable) {
+    this.table = table;
+  }
+
+  /** Hear of everything that happens; bots play only while somebody listens. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    void this.goOn();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.thinker.stop();
+    };
+  }
+
+  /** Do something at the table, store it and tell everybody; what it wrote. */
+  async act(run: (table: LocalTable, at: number) => Entry[]): Promise<Entry[]> {
+    const written = run(this.table, Date.now());
+    this.tell(written);
+    await keep(this.table.kept);
+    void this.goOn();
+    return written;
+  }
+
+  tell(written: Entry[]): void {
+    const message = this.table.message(written);
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  /** Do what the table owes: a bot's turn, or the count of a loser's moves. */
+  async goOn(): Promise<void> {
+    if (this.#busy || this.#listeners.size === 0) return;
+    this.#busy = true;
+    try {
+      while (this.#listeners.size > 0 && (await this.#step()));
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #step(): Promise<boolean> {
+    const { table, thinker } = this;
+    const { turn, bot, number } = table;
+    const situation = { game: table.kept.setup.game, settings: table.settings, events: table.events };
+    try {
+      if (table.waitsForCount) {
+        const { scores, exact } = await thinker.count(situation);
+        this.tell(table.counted(scores, exact, Date.now()));
+        await keep(table.kept);
+        return false;
+      }
+      if (turn === null || bot === null) return false;
+      const { action } = await thinker.choose(situation, levelOf(bot), seed());
+      if (table.number !== number) return true; // taken back meanwhile
+      this.tell(table.play(turn, action, Date.now()));
+      await keep(table.kept);
+      return true;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return false;
+      throw error;
+    }
+  }
+}
+
+const levelOf = (level: string): Level => LEVELS.find((one) => one === level) ?? "casual";
+
+const seed = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+
+const rooms = new Map<string, Promise<Room>>();
+
+/** A new table, opened. */
+export async function add(kept: Kept): Promise<Room> {
+  const room = new Room(await folded(kept));
+  rooms.set(kept.id, Promise.resolve(room));
+  await room.act((table, at) => table.open(at));
+  return room;
+}
+
+/** A table by its id. Throws a `Refusal` if this device does not have it. */
+export function roomOf(id: string): Promise<Room> {
+  let room = rooms.get(id);
+  if (!room) {
+    room = load(id);
+    room.catch(() => rooms.delete(id));
+    rooms.set(id, room);
+  }
+  return room;
+}
+
+async function load(id: string): Promise<Room> {
+  const kept = await find(id);
+  if (!kept) throw new Refusal(404, { code: "not_found", message: "there is no such table on this device" });
+  return new Room(await folded(structuredClone(kept)));
+}
+
+async function folded(kept: Kept): Promise<LocalTable> {
+  return new LocalTable(kept, await CoreGame.on(await moduleOf(kept.setup.game)));
+}
