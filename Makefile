@@ -2,6 +2,7 @@
 # make quick  test after an edit         make check  lint, types, imports, formatting; make format formats
 # make docs   build .build/site          make coverage, make tidy   test coverage; clang-tidy on what changed
 # make web    build the web app          make bench  measure, write bench/results.jsonl
+# make site   write a site of plain files to .build/static, with the documentation below docs/
 # make sanitize  test the native core under ASan and UBSan      make release  build and try the packages
 # make test-cluster, make test-training  test with Ray, with a learning library (large: installed when asked for)
 SHELL := /bin/bash
@@ -14,10 +15,10 @@ PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: check-python check-imports check-native check-web format tidy coverage docs
-.PHONY: help play web test quick test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
+.PHONY: help play web site test quick test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
 
 help:
-	@sed -n '1,6s/^# //p' Makefile
+	@sed -n '1,7s/^# //p' Makefile
 
 # Rebuilt when its sources change. tools/setup.py says what it does and what is missing.
 $(PLAYABLE): pyproject.toml CMakeLists.txt $(shell find native -type f)
@@ -39,6 +40,11 @@ web: $(WEB)
 $(WEB): $(PLAYABLE) $(shell find web docs/rules src/tricolor/words -type f -not -path '*/node_modules/*' -not -name '*.py[co]')
 	@$(PYTHON) -m tools.setup web
 	@$(BIN)/python web/build.py --out src/tricolor/web
+
+# The app without a server, for any file server; docs/site.md says more.
+STATIC := .build/static
+site: web docs
+	@$(BIN)/tricolor site --out $(STATIC) && rm -rf $(STATIC)/docs && cp -r .build/site $(STATIC)/docs
 
 # Databases and browsers of the tests wait for no disk where the memory has room for their files.
 SCRATCH := $(shell test -w /dev/shm && test "$$(df -k /dev/shm | awk 'END {print $$4}')" -gt 2000000 && echo TMPDIR=/dev/shm)

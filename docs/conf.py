@@ -45,6 +45,7 @@ INTERNAL: Final = (
     "parser",
     "places",
     "server",
+    "static_site",
     "terminal",
     "training",
     "web",

@@ -219,6 +219,12 @@ def _puzzle_parsers(commands: Any, words: Words, keys: tuple[str, ...]) -> None:
 
 
 def _server_parsers(commands: Any, words: Words) -> None:
+    site = commands.add_parser("site", help=words("cli-site"), description=words("cli-site-long"))
+    site.add_argument("--out", type=Path, required=True, metavar="DIR", help=words("cli-site-out"))
+    site.add_argument("--base", default="", metavar="PATH", help=words("cli-site-base"))
+    _language_argument(site, words)
+    site.set_defaults(run=_site)
+
     serve = commands.add_parser("serve", help=words("cli-serve"), description=words("cli-serve-long"))
     serve.add_argument("--host", help=words("cli-serve-host"))
     serve.add_argument("--port", type=int, help=words("cli-serve-port"))
@@ -529,6 +535,14 @@ def _strength(args: argparse.Namespace, words: Words) -> int:
     from .arena.strength.command import run_strength
 
     return run_strength(args, words)
+
+
+def _site(args: argparse.Namespace, words: Words) -> int:
+    from .static_site import write_site
+
+    files = write_site(args.out, args.base)
+    print(words("cli-site-written", files=files, out=str(args.out)))
+    return 0
 
 
 def _serve(args: argparse.Namespace, words: Words) -> int:

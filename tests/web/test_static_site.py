@@ -1,0 +1,122 @@
+"""The site of plain files: served by Python's plain file server below a path, then with the network cut."""
+
+from __future__ import annotations
+
+import http.server
+import json
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tricolor.core import OptionError
+from tricolor.record import load, verify_fair
+from tricolor.static_site import CSP, write_site
+
+from .desk import DESKTOP, Desk, Mouse, play_out
+
+BELOW = "/games/colours/"
+GAMES = ("colorito", "coloretto", "colorio")
+
+
+class Silent(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site."""
+    root = tmp_path_factory.mktemp("hosted")
+    assert write_site(root / BELOW.strip("/"), BELOW) > 20
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(root))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{BELOW}"
+        server.shutdown()
+
+
+@pytest.fixture
+def desk(browser: Browser, site: str) -> Iterator[Desk]:
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB", accept_downloads=True)
+    context.add_init_script("if (!localStorage.tricolor) localStorage.tricolor = JSON.stringify({ pace: 0 })")
+    desk = Desk(context, site)
+    yield desk
+    context.close()
+    assert desk.troubles == []
+
+
+def visit(desk: Desk) -> None:
+    """Visit the site, and wait until all of it is there for the next time."""
+    desk.open("")
+    desk.page.wait_for_selector(".games")
+    desk.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    desk.page.wait_for_function(
+        """async () => { for (const name of await caches.keys())
+        { const kept = await (await caches.open(name)).keys(); if (kept.some((one) => one.url.endsWith('.wasm'))
+          && kept.length > 30) return true } return false }""",
+        polling=500,
+    )
+
+
+def test_the_rules_follow_a_link_and_nothing_is_asked_of_a_server(desk: Desk) -> None:
+    asked: list[str] = []
+    desk.page.on("request", lambda request: asked.append(request.url))
+    desk.open("")
+    desk.page.click("a[href*='/rules/coloretto']")
+    desk.page.wait_for_selector(".rulebook")
+    assert desk.page.url.endswith(f"{BELOW}#/rules/coloretto")
+    desk.page.reload()
+    desk.page.wait_for_selector(".rulebook")
+    assert all(url.startswith((desk.url, "blob:", "data:")) for url in asked)
+    assert not any("/api/" in url for url in asked)
+    assert desk.context.cookies() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_without_a_network(desk: Desk, game: str) -> None:
+    visit(desk)
+    desk.context.set_offline(True)
+    desk.page.reload()
+    desk.page.wait_for_selector(".games")
+    desk.page.click(f"[data-play={game}-bot]")
+    desk.page.wait_for_selector(".page")
+    hand = Mouse(desk)
+    assert play_out(desk, hand, steps=3) == 3
+    event = desk.wait_for_turn()["event"]
+    desk.page.reload()  # the table is still there
+    assert desk.wait_for_turn()["event"] == event
+    desk.context.set_offline(False)
+
+
+def test_a_whole_game_gives_a_record_that_verifies(desk: Desk, tmp_path: Path) -> None:
+    desk.open("")
+    desk.page.click("[data-play=coloretto-hot]")
+    desk.page.wait_for_selector(".page")
+    play_out(desk, Mouse(desk))
+    desk.wait_for_end()
+    desk.menu()
+    with desk.page.expect_download() as waiting:
+        desk.page.click(".more a[download]")
+    saved = tmp_path / "game.json"
+    waiting.value.save_as(saved)
+    match = load(json.loads(saved.read_text(encoding="utf-8")))
+    assert match.outcome is not None
+    assert verify_fair(match) > 50
+    desk.page.click("[data-fair]")
+    desk.page.wait_for_selector("[data-own=true]")
+
+
+def test_the_page_allows_only_what_it_brings(site: str, tmp_path: Path) -> None:
+    write_site(tmp_path)
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert CSP in page
+    assert '="/' not in page
+    write_site(tmp_path)  # an older site is replaced
+    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+    with pytest.raises(OptionError):
+        write_site(tmp_path)
+    with pytest.raises(OptionError):
+        write_site(tmp_path / "new", "games")
