@@ -9,8 +9,9 @@ from __future__ import annotations
 import base64
 import sys
 from collections.abc import Callable
+from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -18,19 +19,16 @@ from tools.browser import launch
 from tools.parity_wasm import new_state
 from tools.wasm_core import WEB, Settings, WasmCore
 from tricolor import native
-from tricolor._native import ColoritoPlayer
-from tricolor.native import ColorettoPlayer, ColorettoPosition, ColorioPosition, ColoritoPosition
+from tricolor.bots import Budget, make_bot
+from tricolor.games import get_game
 
 GOAL: Final = 0.5
 RUNS: Final = 3
 SEED: Final = 11
-SETTINGS: Final[dict[str, Settings]] = {
-    "colorito": {"starter": 0},
-    "coloretto": {"players": 3},
-    "colorio": {"players": 2, "starter": 0},
-}
-GAMES: Final = {"colorito": 20, "coloretto": 2_000, "colorio": 2_000}  # of random play
-NODES: Final = {"colorito": 60_000, "coloretto": 6_000, "colorio": 4_000}  # of the champion
+SECONDS: Final = 0.2  # of random play, at least
+NODES: Final = 10_000  # of the champion
+SETTINGS: Final[Settings] = {"players": 2, "starter": 0}
+
 
 # The same as `speed` in web/tests/core_process.mjs, with a clock and nothing else.
 IN_A_PAGE: Final = """async ([code, settings, games, seed, nodes]) => {
@@ -62,34 +60,43 @@ IN_A_PAGE: Final = """async ([code, settings, games, seed, nodes]) => {
 Speed = tuple[float, float]  # plies and nodes in a second
 
 
-def in_chromium(page: Page, game: str) -> Speed:
+def in_chromium(page: Page, game: str, games: int) -> Speed:
     code = base64.b64encode((WEB / "wasm" / f"{game}.wasm").read_bytes()).decode()
-    lines = "".join(f"{name}={value}\n" for name, value in SETTINGS[game].items())
-    plies, nodes = page.evaluate(IN_A_PAGE, [code, lines, GAMES[game], SEED, NODES[game]])
+    lines = "".join(f"{name}={value}\n" for name, value in SETTINGS.items())
+    plies, nodes = page.evaluate(IN_A_PAGE, [code, lines, games, SEED, NODES])
     return float(plies), float(nodes)
 
 
-def natively(game: str) -> Speed:
-    position = native.position_of(new_state(game, SETTINGS[game]))
+def natively(game: str, games: int) -> Speed:
+    state = new_state(game, SETTINGS)
+    position = native.position_of(state)
     began = perf_counter()
-    plies = position.rollouts(GAMES[game], SEED, 10_000).plies / (perf_counter() - began)
-    ply = 0
-    while position.turn == "chance":
-        position.play(position.random_action(SEED + ply))
-        ply += 1
-    if isinstance(position, ColorioPosition):
-        native.solve_colorio(2)
+    plies = position.rollouts(games, SEED, 10_000).plies / (perf_counter() - began)
+    for ply in range(100):
+        if isinstance(state.turn, int):
+            break
+        position = native.position_of(state)
+        state = state.play(get_game(game).parse(position.text(position.random_action(SEED + ply))))
+    assert isinstance(state.turn, int)
+    bot = make_bot("champion", get_game(game), state.turn, Budget(nodes=NODES))
+    view, legal = state.view(state.turn), state.legal_actions()
+    bot.observe(view)
+    if prepared := getattr(bot, "is_solved", None):
+        prepared(view)
     began = perf_counter()
-    return plies, _looked(position, NODES[game]) / (perf_counter() - began)
+    looked = bot.choose(view, legal, Random(SEED)).nodes
+    return plies, looked / (perf_counter() - began)
 
 
-def _looked(position: Any, nodes: int) -> int:
-    """Let the champion look at some nodes; how many there were."""
-    if isinstance(position, ColoritoPosition):
-        return ColoritoPlayer().think(position, SEED, nodes=nodes).nodes
-    if isinstance(position, ColorettoPosition):
-        return ColorettoPlayer.search(playouts=nodes).answer(position, SEED)[1]
-    return native.evaluate_colorio(position, nodes=nodes, ms=3_600_000).nodes
+def enough(game: str) -> int:
+    """How many random games take long enough to be measured."""
+    position, games = native.position_of(new_state(game, SETTINGS)), 1
+    while True:
+        began = perf_counter()
+        position.rollouts(games, SEED, 10_000)
+        if perf_counter() - began > SECONDS:
+            return games
+        games *= 2
 
 
 def best(run: Callable[[], Speed], so_far: Speed) -> Speed:
@@ -102,20 +109,24 @@ def main() -> int:
     with sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page()
-        for game in SETTINGS:
-            here = there = node = (0.0, 0.0)
-            with WasmCore(game) as core:
-                for _ in range(RUNS):
-                    here = best(lambda: natively(game), here)  # noqa: B023 - called at once
-                    there = best(lambda: in_chromium(page, game), there)  # noqa: B023 - called at once
-                    speed = core.speed(SETTINGS[game], games=GAMES[game], seed=SEED, nodes=NODES[game])
-                    node = best(lambda: speed, node)  # noqa: B023 - called at once
-            for unit, own, chromium, nodes in zip(("plies/s", "nodes/s"), here, there, node, strict=True):
-                ratio = chromium / own
-                met = met and ratio >= GOAL
-                print(f"{game} {unit}: native {own:,.0f}, Chromium {chromium:,.0f} ({ratio:.0%}), Node {nodes:,.0f}")
+        for game in native.twins():
+            met = measured(page, game) and met
         browser.close()
     return 0 if met else 1
+
+
+def measured(page: Page, game: str) -> bool:
+    """Measure and print a game; whether the goal is met."""
+    games = enough(game)
+    here = there = node = (0.0, 0.0)
+    with WasmCore(game) as core:
+        for _ in range(RUNS):
+            here = best(lambda: natively(game, games), here)
+            there = best(lambda: in_chromium(page, game, games), there)
+            node = best(lambda: core.speed(SETTINGS, games=games, seed=SEED, nodes=NODES), node)
+    for unit, own, chromium, nodes in zip(("plies/s", "nodes/s"), here, there, node, strict=True):
+        print(f"{game} {unit}: native {own:,.0f}, Chromium {chromium:,.0f} ({chromium / own:.0%}), Node {nodes:,.0f}")
+    return all(chromium / own >= GOAL for own, chromium in zip(here, there, strict=True))
 
 
 if __name__ == "__main__":

@@ -9,34 +9,36 @@ from __future__ import annotations
 import argparse
 import struct
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import islice
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice, product
 from random import Random
 from typing import Any, Final
 
 from tools.wasm_core import Settings, WasmCore
 from tricolor import native
-from tricolor.bots import LEVELS, Budget, bots_of, make_bot
-from tricolor.bots.colorio.greedy import Board
-from tricolor.bots.colorio.perfect import PerfectColorio, evaluate, preference
+from tricolor.bots import LEVELS, AnyBot, Budget, bots_of, make_bot
 from tricolor.core import AnyState
 from tricolor.games import get_game
-from tricolor.games.colorio.notation import Cover, Lift
 
 ENDINGS: Final = ("", "completed", "blocked", "repetition", "no moves", "last round", "last left", "points")
-NODES: Final = {"colorito": 300, "coloretto": 60, "colorio": 200}
-SETTINGS: Final[dict[str, list[Settings]]] = {
-    "colorito": [{"numbers": numbers, "strict": strict} for numbers in (True, False) for strict in (False, True)],
-    "coloretto": [{"players": players, "table": table} for players in (2, 3, 4, 5) for table in ("brown", "grey")],
-    "colorio": [
-        {"players": players, "layout": layout, "side": side, "points": points}
-        for players in (2, 3, 5)
-        for layout, side in (("strips", "grey"), ("strips", "white"), ("random", "grey"))
-        for points in (False, True)
-    ],
-}
+NODES: Final = 120  # of the champion
+PLAYERS: Final = (2, 3, 5)
+
+
+def settings_of(game: str) -> list[Settings]:
+    """All variants of a game, with some numbers of players."""
+    rules = get_game(game)
+    options = {name: option.values for name, option in rules.options.items() if name != "starter"}
+    return [
+        {"players": players, **dict(zip(options, chosen, strict=True))}
+        for players in PLAYERS
+        if players in rules.seats
+        for chosen in product(*options.values())
+    ]
 
 
 class Unequal(Exception):  # noqa: N818 - reads as what it is
@@ -101,7 +103,7 @@ def moments(game: str, seed: int) -> Iterator[Moment]:
     """Some turns of random games, of all variants in turn, for ever."""
     rng = Random(seed)
     while True:
-        for settings in SETTINGS[game]:
+        for settings in settings_of(game):
             yield from _moments_of_a_game(game, settings, rng)
 
 
@@ -124,14 +126,15 @@ def _moments_of_a_game(game: str, settings: Settings, rng: Random) -> Iterator[M
 def compare(game: str, core: WasmCore, moment: Moment, level: str) -> None:
     """Compare the choice of a level at a moment. Raises `Unequal`."""
     state, view = moment.states[-1], moment.view
-    seat, nodes = state.turn, NODES[game] if level == "champion" else 0
+    seat, nodes = state.turn, NODES if level == "champion" else 0
     assert isinstance(seat, int)
     bot = make_bot(level, get_game(game), seat, Budget(nodes=nodes or None))
     for shown in moment.states:
         bot.observe(shown.view(seat))
     legal = state.legal_actions()
-    if isinstance(bot, PerfectColorio):
-        _compare_colorio(core, moment, bot, level, nodes)
+    own = _own(game)
+    if own is not None:
+        own(core, moment, bot, level, nodes)
         return
     bits = 64 if game == "colorito" else 63
     choice = bot.choose(view, legal, Random(moment.seed))
@@ -142,36 +145,13 @@ def compare(game: str, core: WasmCore, moment: Moment, level: str) -> None:
         raise Unequal(f"{game} {level} {moment.settings}: {said} {value} {looked}, expected {choice}")
 
 
-def _compare_colorio(core: WasmCore, moment: Moment, bot: PerfectColorio, level: str, nodes: int) -> None:
-    """Equally good actions are drawn by lot, and the two cores have different lots: compare what is best."""
-    view = moment.view
-    colours = bot.recollection.colours(view)
-    action, _, looked = core.choose(moment.settings, moment.actions, level, seed=moment.seed, nodes=nodes)
-    said = native.ColorioPosition.text(action)
-    if bot.level.plans:
-        found = evaluate(view, colours, nodes=bot.nodes, ms=bot.ms)
-        worth = {native.ColorioPosition.text(number): preference(shares) for number, shares in found.actions}
-        if worth[said] != max(worth.values()) or looked != found.nodes:
-            raise Unequal(f"colorio {level} {moment.settings}: {said} {looked}, expected one of {worth} {found.nodes}")
-        return
-    risks = _risks(Board(view, colours, knows_strips=bot.level.knows_strips), moment)
-    if risks[said] > min(risks.values()) + 1e-9:
-        raise Unequal(f"colorio {level} {moment.settings}: {said}, expected the least of {risks}")
-
-
-def _risks(board: Board, moment: Moment) -> dict[str, float]:
-    """What the greedy levels of Colorio want to be small."""
-    view = moment.view
-    risks = dict[str, float]()
-    for action in moment.states[-1].legal_actions():
-        if isinstance(action, Lift):
-            risks[str(action)] = board.risk(action.cell)
-        else:
-            own_lift_next = view.lifts_left > 0
-            covered = action.cell if isinstance(action, Cover) else None
-            danger = board.after(action).least_risk(None if own_lift_next else covered)
-            risks[str(action)] = danger if own_lift_next else -danger
-    return risks
+def _own(game: str) -> Callable[[WasmCore, Moment, AnyBot, str, int], None] | None:
+    """A game whose bots draw by lot says itself what is to be compared, in tools/parity_GAME.py."""
+    name = f"tools.parity_{game}"
+    if find_spec(name) is None:
+        return None
+    compare: Callable[[WasmCore, Moment, AnyBot, str, int], None] = import_module(name).compare
+    return compare
 
 
 # --- the command -------------------------------------------------------------
@@ -179,9 +159,9 @@ def _risks(board: Board, moment: Moment) -> dict[str, float]:
 
 def check(game: str, *, plies: int, positions: int, seed: int = 1) -> tuple[int, int]:
     """Compare random play and all levels; how many plies and choices agreed. Raises `Unequal`."""
-    each = plies // len(SETTINGS[game]) + 1
+    each = plies // len(settings_of(game)) + 1
     with WasmCore(game) as core:
-        for settings in SETTINGS[game]:
+        for settings in settings_of(game):
             if core.walk(settings, seed=seed, plies=each) != walked(game, settings, seed=seed, plies=each):
                 raise Unequal(f"{game} {settings}: random play differs")
         levels = bots_of(get_game(game)).levels
@@ -191,7 +171,7 @@ def check(game: str, *, plies: int, positions: int, seed: int = 1) -> tuple[int,
             for level in {"champion", levels[number % len(levels)]}:
                 compare(game, core, moment, level)
                 compared += 1
-    return each * len(SETTINGS[game]), compared
+    return each * len(settings_of(game)), compared
 
 
 def main() -> int:
@@ -200,7 +180,7 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    for game in SETTINGS:
+    for game in native.twins():
         try:
             plies, compared = check(game, plies=args.plies, positions=args.positions, seed=args.seed)
         except Unequal as error:

@@ -1,6 +1,6 @@
 """The core in WebAssembly, run by Node: for parity and speed, against the native core.
 
-with WasmCore("colorio") as core:
+with WasmCore("coloretto") as core:
     core.choose({"players": 2}, actions, "champion", seed=7, nodes=500)
 """
 
