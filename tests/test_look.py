@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 
 import pytest
 
@@ -113,7 +114,7 @@ def lab(colour: str, sight: str) -> tuple[float, float, float]:
 
 
 def distance(one: str, other: str, sight: str) -> float:
-    return sum((a - b) ** 2 for a, b in zip(lab(one, sight), lab(other, sight), strict=True)) ** 0.5
+    return dist(lab(one, sight), lab(other, sight))
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

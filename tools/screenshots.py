@@ -10,54 +10,44 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.server.running import RunningServer
-from tests.web.desk import DESKTOP, PHONE, Desk, Mouse, play_out, thinker
+from tests.web.desk import DESKTOP, PHONE, Desk, Mouse, play_out
+from tests.web.staged import moments, sit_at
 from tools.browser import find_browser, launch
 from tools.machine import NeedError
 from tools.samples import SAMPLES
+from tricolor import Match, play_match
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
-STEPS = {key: sample.steps for key, sample in SAMPLES.items()}
-THINK = 150  # milliseconds for an own move
+LANDSCAPE: ViewportSize = {"width": 740, "height": 360}
 LOOKS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
     "phone": {"viewport": PHONE, "color_scheme": "light", "device_scale_factor": 2},
+    "landscape": {"viewport": LANDSCAPE, "color_scheme": "light", "device_scale_factor": 1.5},
     "dark": {"viewport": DESKTOP, "color_scheme": "dark"},
 }
-WIDTH = {"desktop": 880, "phone": 440, "dark": 880}
+WIDTH = {"desktop": 880, "phone": 440, "landscape": 880, "dark": 880, "end": 880}
 
 
-def mid_game(browser: Browser, url: str, game: str) -> dict[str, Any]:
-    """Play the start of a game. Returns the cookies and the address with which other browsers see the same table."""
-    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB")
-    context.add_init_script(f"localStorage.tricolor = {json.dumps(json.dumps({'pace': 0}))}")
-    desk = Desk(context, url)
-    for _ in range(20):
-        desk.open()
-        desk.choose(f"{game}-bot")
-        choose = thinker("champion", THINK, ("colorito", "coloretto"))
-        play_out(desk, Mouse(desk), choose, STEPS[game])
-        seen = desk.wait_for_turn()
-        while seen["phase"] == "running" and not is_full(seen):
-            Mouse(desk).play(game, choose(seen))
-            seen = desk.wait_for_turn(seen["event"])
-        if seen["phase"] == "running":
-            break
-    else:
-        raise RuntimeError(f"no game of {game} had a moment worth a picture")
-    table = {"path": f"/t/{desk.table}", "kept": context.storage_state()}
-    context.close()
-    return table
+def a_game(game: str) -> Match:
+    """A game between greedy bots that ends with a winner."""
+    sample = SAMPLES[game]
+    matches = (play_match(game, ["greedy"] * sample.film.players, {"starter": 0}, seed=seed) for seed in range(50))
+    return next(match for match in matches if match.outcome and len(match.outcome.winners) == 1)
 
 
-def is_full(seen: dict[str, Any]) -> bool:
-    """Whether there is much to see: Coloretto's table is nearly empty at times."""
-    if seen["game"] != "coloretto":
-        return True
-    rows = [len(row["cards"]) for row in seen["view"]["rows"]]
-    return min(rows) > 0 and sum(rows) >= 5 and any(action.startswith("take") for action in seen["actions"])
+def mid_game(match: Match) -> int:
+    """A moment of a game with much to see, on the turn of the first seat."""
+    found = moments(match, lambda view, _: view.turn == 0)
+    middle = found[len(found) // 3 : -len(found) // 6]
+    return max(middle, key=lambda number: cards(match.states[number].view(0)))  # the first of equals
+
+
+def cards(view: Any) -> int:
+    """How many cards lie in rows: Coloretto's table is nearly empty at times. In other games there is enough to see."""
+    return sum(len(row.cards) for row in getattr(view, "rows", ()))
 
 
 def farthest(actions: list[str]) -> str:
@@ -70,20 +60,38 @@ def farthest(actions: list[str]) -> str:
     return max(actions, key=ahead)
 
 
+def desk_at(browser: Browser, url: str, match: Match, event: int, others: str = "club", **how: Any) -> Desk:
+    """A browser at a moment of a game, with bots on the other seats, or with everybody at it."""
+    context = browser.new_context(**{"reduced_motion": "reduce", "locale": "en-GB", "viewport": DESKTOP, **how})
+    context.add_init_script(f"localStorage.tricolor = {json.dumps(json.dumps({'pace': 0}))}")
+    desk = Desk(context, url)
+    sit_at(desk, match, event, others)
+    return desk
+
+
+def keep(desk: Desk, name: str, look: str) -> None:
+    """Save what a browser shows, small, and close it."""
+    shot = Image.open(BytesIO(desk.page.screenshot()))
+    wide = WIDTH[look]
+    small = shot.convert("RGB").resize((wide, round(shot.height * wide / shot.width)), Image.Resampling.LANCZOS)
+    small.quantize(256, dither=Image.Dither.NONE).save(IMAGES / f"web-{name}-{look}.png", optimize=True)
+    desk.context.close()
+
+
 def take(browser: Browser, url: str, game: str) -> None:
-    table = mid_game(browser, url, game)
+    match = a_game(game)
+    event = mid_game(match)
     for look, how in LOOKS.items():
-        context = browser.new_context(storage_state=table["kept"], reduced_motion="reduce", locale="en-GB", **how)
-        desk = Desk(context, url)
-        desk.open(table["path"])
+        desk = desk_at(browser, url, match, event, **how)
         seen = desk.wait_for_turn()
         if game == "colorito":
             desk.page.click(desk.cell(farthest(seen["actions"]).split("-")[0]))
-        shot = Image.open(BytesIO(desk.page.screenshot()))
-        wide = WIDTH[look]
-        small = shot.convert("RGB").resize((wide, round(shot.height * wide / shot.width)), Image.Resampling.LANCZOS)
-        small.quantize(256, dither=Image.Dither.NONE).save(IMAGES / f"web-{game}-{look}.png", optimize=True)
-        context.close()
+        keep(desk, game, look)
+    desk = desk_at(browser, url, match, moments(match, lambda *_: True)[-1], others="hot")
+    last = match.events[-1].action
+    play_out(desk, Mouse(desk), lambda seen: last if last in seen["actions"] else seen["actions"][0])
+    desk.wait_for_end()
+    keep(desk, game, "end")
 
 
 def main() -> int:
@@ -98,7 +106,7 @@ def main() -> int:
         sync_playwright() as p,
     ):
         browser = launch(p)
-        for game in STEPS:
+        for game in SAMPLES:
             take(browser, server.url, game)
         browser.close()
     return 0

@@ -28,7 +28,6 @@ class Sample(Struct, frozen=True, kw_only=True):
     records: Mapping[str, tuple[int, Options]]  # games to record: players and options
     crashes: tuple[tuple[str, ...], ...]  # seatings at a server that crashes: "me" or "bot"
     turns: int  # before a message is recorded
-    steps: int  # own actions before a screenshot is considered
     film: Film
     guesses: tuple[str, ...]  # notations that may not be legal
 

@@ -11,7 +11,6 @@ SAMPLE = Sample(
     },
     crashes=(("me", "me"), ("me", "bot", "bot"), ("me",) * 5),
     turns=6,
-    steps=12,
     film=Film(3, 103, patient=True, first=5),
     guesses=(
         "draw",

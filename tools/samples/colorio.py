@@ -12,7 +12,6 @@ SAMPLE = Sample(
     },
     crashes=(("me", "me", "me"), ("me", "bot")),
     turns=7,
-    steps=8,
     film=Film(3, 42),
     guesses=(
         *(f"{verb}:{cell}" for verb in ("lift", "cover") for cell in CELLS),

@@ -12,7 +12,6 @@ SAMPLE = Sample(
     },
     crashes=(("me", "bot"),),
     turns=3,
-    steps=24,
     film=Film(2, 45),
     guesses=(*(f"{origin}-{target}" for origin in CELLS for target in CELLS), "pass", *STARTERS),
 )
