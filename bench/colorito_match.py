@@ -9,16 +9,20 @@ python -m bench.colorito_match revision f3ea514 100 300   against the champion o
 python -m bench.colorito_match partner alpha-beta 40 300  against a partner: alpha-beta, blocker, flat or greedy
 python -m bench.colorito_match itself 40 300              against itself; numbers=false and strict=true may follow
 python -m bench.colorito_match calibration 200 300        against itself, with the Brier score of its values
+
+With `--journal FILE` every game is added to a file, and a run that was stopped goes on where it was. A match takes up
+again only games of the same engine: the sources of the core tell one from another.
 """
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -33,6 +37,7 @@ from tricolor.games.colorito import COLORITO, Colorito
 from tricolor.match import Match
 
 from .colorito import share_within
+from .journal import Journal, fingerprint
 from .sparring import PARTNERS, ROOT, Partner
 
 OPENING: Final = 4  # plies
@@ -120,6 +125,11 @@ class Game:
     slowest: float = 0  # seconds on the clock for a move of the champion
     longest: float = 0  # likewise seconds of processor time
 
+    @staticmethod
+    def read(kept: dict[str, Any]) -> Game:
+        values = {name: kept[name].items() for name in ("values", "other_values")}
+        return Game(**kept | {name: {int(move): value for move, value in items} for name, items in values.items()})
+
 
 def play(champion: Player, seat: int, other: Player, options: dict[str, Any], seed: int) -> Game:
     """One game from a random opening."""
@@ -143,10 +153,16 @@ def _moves(match: Match) -> tuple[int, int]:
     return match.state.moves
 
 
-def games(champion: Maker, other: Maker, count: int, variant: dict[str, Any], *, in_pairs: bool = True) -> list[Game]:
+def games(
+    champion: Maker, other: Maker, count: int, variant: dict[str, Any], journal: Journal, *, in_pairs: bool = True
+) -> list[Game]:
     """Games in pairs: the same opening from both seats. Equal players need no pairs: every game has its opening."""
+    kept = journal.games()
     played = []
     for number in range(count):
+        if number in kept:
+            played.append(Game.read(kept[number]))
+            continue
         pair, seat = divmod(number, 2) if in_pairs else (number, number // 2 % 2)
         options = {"numbers": True, "strict": False, **variant, "starter": pair % 2}
         own, rival = champion(seat, options), other(1 - seat, options)
@@ -156,6 +172,7 @@ def games(champion: Maker, other: Maker, count: int, variant: dict[str, Any], *,
             own.close()
             rival.close()
         played.append(game)
+        journal.add(number, asdict(game))
         print(f"  {number + 1}: {game.share} {game.ending}, {game.moves} moves", file=sys.stderr, flush=True)
     return played
 
@@ -219,7 +236,15 @@ def variant_of(texts: Sequence[str]) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    match arguments:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("match", nargs="+")
+    parser.add_argument("--journal", type=Path)
+    chosen = parser.parse_args(arguments)
+
+    def journal(*match: str) -> Journal:
+        return Journal(chosen.journal, " ".join(match), fingerprint(("native/colorito", "bench/sparring")))
+
+    match chosen.match:
         case ["revision", revision, count, ms, *variant]:
             here = [sys.executable, "-m", "tricolor", "engine"]
             with built(revision) as there:
@@ -228,19 +253,21 @@ def main(arguments: list[str]) -> int:
                     lambda _, options: Protocolled(there, options, int(ms)),
                     int(count),
                     variant_of(variant),
+                    journal("revision", revision, ms, *variant),
                 )
             print(f"champion - champion of {revision}: {summary(played)}")
         case ["partner", kind, count, ms, *variant] if kind in PARTNERS:
-            played = games(_here(ms), lambda *_: Partner(kind, float(ms)), int(count), variant_of(variant))
+            kept = journal("partner", kind, ms, *variant)
+            played = games(_here(ms), lambda *_: Partner(kind, float(ms)), int(count), variant_of(variant), kept)
             print(f"champion - {kind}: {summary(played)}")
         case ["itself" | "calibration" as what, count, effort, *variant]:
-            played = games(_here(effort), _here(effort), int(count), variant_of(variant), in_pairs=False)
+            kept = journal("itself", effort, *variant)
+            played = games(_here(effort), _here(effort), int(count), variant_of(variant), kept, in_pairs=False)
             print(f"champion - itself, {variant_of(variant)}: {summary(played)}")
             if what == "calibration":
                 print("\n".join(calibration(played)))
         case _:
-            print(__doc__, file=sys.stderr)
-            return 2
+            parser.error("no such match")
     return 0
 
 
