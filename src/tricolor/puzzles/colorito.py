@@ -35,6 +35,7 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
     kinds = {"home": 1, "free": 1, "bring": 1}  # noqa: RUF012 - a constant
     unit = "moves"
     effort = Budget(nodes=20_000)
+    crowd = 0.6
     each = 2
 
     def setting(self, number: int) -> Setting:
@@ -74,6 +75,19 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
 
     def match(self, puzzle: Puzzle, step: int) -> Match:
         return Match(self.game, 2, puzzle.options, position=self.game.to_position(self.states(puzzle)[step]))
+
+    def solves(self, puzzle: Puzzle, level: str) -> bool:
+        """Bots play for all pieces, so nobody can ask them to bring one home.
+
+        A level counts as finding its way if it follows chains as long as those of the solution.
+        """
+        if puzzle.kind == "home":
+            return super().solves(puzzle, level)
+        from ..bots.colorito.levels import LEVELS
+
+        hops = LEVELS[level].hops
+        played = (state.play(step.best[0]) for state, step in zip(self.states(puzzle), puzzle.steps, strict=True))
+        return hops == 0 or all(len(after.path()) <= hops + 1 for after in played)
 
     def values(self, puzzle: Puzzle | Candidate, state: Colorito, step: int) -> list[int] | None:
         if puzzle.kind != "home":

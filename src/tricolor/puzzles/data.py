@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -66,6 +67,13 @@ class PuzzleFile(Struct, frozen=True, forbid_unknown_fields=True):
 def difficulty(puzzle: Puzzle) -> int:
     """From 1, which every level of the bots solves, to 5, which at most one of them does."""
     return min(HARDEST, HARDEST + 1 - len(set(puzzle.solved_by)))
+
+
+def fingerprint(puzzle: Puzzle) -> str:
+    """What makes two puzzles the same: the position and the solution."""
+    solution = [step.best for step in puzzle.steps]
+    data = msgspec.json.encode([puzzle.kind, puzzle.position, puzzle.played, solution], order="deterministic")
+    return sha256(data).hexdigest()[:16]
 
 
 def read_puzzles(path: Path, game: str) -> PuzzleFile:

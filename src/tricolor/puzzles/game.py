@@ -6,16 +6,19 @@ import inspect
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from ..bots.base import Budget
+from ..bots.game import bots_of
+from ..bots.matches import Seated
 from ..core import AnyGame, AnyState, IllegalAction, Json, NotationError, OptionError, OptionValue, PositionError, Turn
 from ..games.parts import Part, part
 from ..match import Match
 from ..protocol import Sentence
-from .data import Puzzle, PuzzleFile, Solved, read_puzzles
+from .data import Puzzle, PuzzleFile, Solved, fingerprint, read_puzzles
 
 S = TypeVar("S", bound=AnyState)
 NO_PROOF: Final = 0  # the value of an action that leads to the goal later, nobody knows when
@@ -46,6 +49,9 @@ class GamePuzzles(Part, Generic[S]):
     kinds: ClassVar[Mapping[str, int]] = {}  # with the least margin of each
     unit: ClassVar[Literal["share", "moves"]] = "share"  # of values: the more the better, or the fewer
     effort: ClassVar[Budget] = Budget()  # of the strongest level that tries a puzzle; the others play as ever
+    crowd: ClassVar[float] = (
+        0.4  # the part of the puzzles that may have the same difficulty, or kind if there are several
+    )
     each: ClassVar[int] = 2  # puzzles of a kind from one game at most: those that take most steps and are hardest
 
     # --- the file ---
@@ -158,6 +164,17 @@ class GamePuzzles(Part, Generic[S]):
     def values(self, puzzle: Puzzle | Candidate, state: S, step: int) -> list[int] | None:
         """What the legal actions are worth, by the engine; None where it has no proof."""
         raise NotImplementedError
+
+    def solves(self, puzzle: Puzzle, level: str) -> bool:
+        """Whether a level of the bots plays the solution."""
+        strongest = bots_of(self.game).playable[-1]
+        for number, step in enumerate(puzzle.steps):
+            match = self.match(puzzle, number)
+            assert isinstance(match.turn, int)
+            bot = Seated(level, match, match.turn, self.effort if level == strongest else None)
+            if str(bot.choose(Random(fingerprint(puzzle))).action) not in step.best:
+                return False
+        return True
 
     def is_single(self, state: S, best: Sequence[str]) -> bool:
         """Whether actions of the same value are one answer."""

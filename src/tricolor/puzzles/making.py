@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from hashlib import sha256
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import msgspec
@@ -17,14 +15,24 @@ from msgspec.structs import replace
 
 from ..bots.base import Budget
 from ..bots.game import bots_of
-from ..bots.matches import Seated, play_match
+from ..bots.matches import play_match
 from ..core import AnyGame, OptionError, Unsupported
-from .data import FORMAT, HARDEST, Level, Made, Puzzle, PuzzleFile, Solved, difficulty, read_puzzles, write_puzzles
+from .data import (
+    FORMAT,
+    Level,
+    Made,
+    Puzzle,
+    PuzzleFile,
+    Solved,
+    difficulty,
+    fingerprint,
+    read_puzzles,
+    write_puzzles,
+)
 from .game import AnyPuzzles, Candidate, margin_of, puzzles_of
 
 GAME_NODES: Final = 1_500  # for a move of a bots' game
 TRIED: Final = 4  # puzzles that the levels try for each one that is kept
-CROWD: Final = 2 / HARDEST  # the share of a difficulty or kind at most
 Report = Callable[[PuzzleFile], None]
 
 
@@ -34,14 +42,14 @@ def make(game: AnyGame, path: Path, *, seed: str, count: int, version: str, repo
     if not part.kinds:
         raise Unsupported(f"{game.name} has no puzzles")
     file = _begun(part, path, seed, count, version)
-    known = {_fingerprint(puzzle) for puzzle in file.puzzles}
+    known = {fingerprint(puzzle) for puzzle in file.puzzles}
     while len(file.puzzles) < count:
         found, kept = list(file.puzzles), Counter[str]()
         for puzzle in search(part, seed, file.made.games):
-            is_new = _fingerprint(puzzle) not in known and kept[puzzle.kind] < part.each
+            is_new = fingerprint(puzzle) not in known and kept[puzzle.kind] < part.each
             if is_new and len(found) < count and _is_wanted(part, found, puzzle, count):
                 kept[puzzle.kind] += 1
-                known.add(_fingerprint(puzzle))
+                known.add(fingerprint(puzzle))
                 found.append(puzzle)
         file = replace(file, puzzles=found, made=replace(file.made, games=file.made.games + 1))
         write_puzzles(file, path)
@@ -115,29 +123,12 @@ def solved(part: AnyPuzzles, candidate: Candidate, number: int) -> Puzzle | None
 def solvers(part: AnyPuzzles, puzzle: Puzzle) -> list[Level]:
     """The levels that play the solution."""
     levels = bots_of(part.game).playable
-    return [msgspec.convert(level, Level) for level in levels if _solves(part, puzzle, level, level == levels[-1])]
-
-
-def _solves(part: AnyPuzzles, puzzle: Puzzle, level: str, is_strongest: bool) -> bool:
-    for number, step in enumerate(puzzle.steps):
-        match = part.match(puzzle, number)
-        assert isinstance(match.turn, int)
-        bot = Seated(level, match, match.turn, part.effort if is_strongest else None)
-        if str(bot.choose(Random(_fingerprint(puzzle))).action) not in step.best:
-            return False
-    return True
-
-
-def _fingerprint(puzzle: Puzzle) -> str:
-    """What makes two puzzles the same: the position and the solution."""
-    solution = [step.best for step in puzzle.steps]
-    data = msgspec.json.encode([puzzle.kind, puzzle.position, puzzle.played, solution], order="deterministic")
-    return sha256(data).hexdigest()[:16]
+    return [msgspec.convert(level, Level) for level in levels if part.solves(puzzle, level)]
 
 
 def _is_wanted(part: AnyPuzzles, found: list[Puzzle], puzzle: Puzzle, count: int) -> bool:
     """Whether there is still room for this difficulty and, if there are several, for this kind."""
-    room = count * CROWD
+    room = count * part.crowd
     same = sum(difficulty(other) == difficulty(puzzle) for other in found)
     alike = sum(other.kind == puzzle.kind for other in found)
     return same < room and (len(part.kinds) == 1 or alike < room)
