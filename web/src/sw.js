@@ -45,7 +45,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(at("./"))));
   } else if (url.pathname.startsWith(at("assets/"))) {
     event.respondWith(kept(request));
-  } else if (url.pathname.startsWith(at("images/"))) {
+  } else if (url.pathname.startsWith(at("images/")) || url.pathname.startsWith(at("data/puzzles/"))) {
     event.respondWith(renewed(request));
   } else if (SHELL.includes(url.pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
@@ -80,7 +80,7 @@ self.addEventListener("notificationclick", (event) => {
   );
 });
 
-/* Pictures of the rules: as the server has them, or as it had them. */
+/* Pictures of the rules, and puzzles: as the server has them, or as it had them. */
 async function renewed(request) {
   try {
     const answer = await fetch(request);

@@ -35,7 +35,7 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
     kinds = {"home": 1, "free": 1, "bring": 1}  # noqa: RUF012 - a constant
     unit = "moves"
     effort = Budget(nodes=20_000)
-    crowd = 0.6
+    crowd = 0.8
     each = 2
 
     def setting(self, number: int) -> Setting:

@@ -295,6 +295,7 @@ row-room = { $room ->
         [one] Platz für { $room } Karte
        *[other] Platz für { $room } Karten
     }
+row-brings = bringt { $points }
 row-place = hier kannst du die Karte anlegen
 row-take = kann genommen werden
 row-take-score = Nehmen: { $now } → { $after } Punkte
@@ -550,3 +551,24 @@ learn-following = Weiter: { $title }
 learn-play = Gegen { $name } spielen
 learn-all = Alle Lektionen
 learn-finished = geschafft
+
+## Rätsel
+
+puzzles-title = Rätsel
+puzzles-about = Stellungen mit einer besten Lösung, die die Engine bewiesen hat. Jeden Tag ein neues zu jedem Spiel.
+puzzles-of = Rätsel zu { $game }
+puzzles-today = Rätsel von heute
+puzzles-following = Nächstes Rätsel
+puzzles-all = Alle Rätsel
+puzzles-games = Andere Spiele
+puzzles-solved = { $solved } von { $of } gelöst
+puzzles-difficulty = Schwierigkeit
+puzzles-any = alle
+puzzles-mark-solved = gelöst
+puzzles-mark-shown = Lösung gesehen
+puzzles-shown = Das war die Lösung. Das nächste schaffst du!
+puzzles-copy = Ergebnis kopieren
+puzzles-picture = Bild speichern
+puzzles-drawing = Als SVG speichern
+puzzles-no-copy = Der Browser erlaubt das Kopieren nicht.
+puzzles-no-picture = Das Bild ließ sich nicht erstellen. Versuche es später noch einmal.

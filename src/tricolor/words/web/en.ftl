@@ -295,6 +295,7 @@ row-room = { $room ->
         [one] room for { $room } card
        *[other] room for { $room } cards
     }
+row-brings = brings { $points }
 row-place = you can place the card here
 row-take = can be taken
 row-take-score = taking it changes your score from { $now } to { $after }
@@ -550,3 +551,24 @@ learn-following = Next: { $title }
 learn-play = Play against { $name }
 learn-all = All lessons
 learn-finished = finished
+
+## Puzzles
+
+puzzles-title = Puzzles
+puzzles-about = Positions with one best solution, proven by the engine. A new one every day for each game.
+puzzles-of = Puzzles of { $game }
+puzzles-today = Today's puzzle
+puzzles-following = Next puzzle
+puzzles-all = All puzzles
+puzzles-games = Other games
+puzzles-solved = { $solved } of { $of } solved
+puzzles-difficulty = Difficulty
+puzzles-any = all
+puzzles-mark-solved = solved
+puzzles-mark-shown = solution seen
+puzzles-shown = That was the solution. The next one is yours!
+puzzles-copy = Copy result
+puzzles-picture = Save picture
+puzzles-drawing = Save as SVG
+puzzles-no-copy = The browser does not allow copying.
+puzzles-no-picture = The picture could not be made. Try again later.

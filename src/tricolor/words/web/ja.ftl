@@ -278,6 +278,7 @@ row-room = { $room ->
         [0] 満杯
        *[other] あと{ $room }枚
     }
+row-brings = { $points }点
 row-place = ここに置けます
 row-take = 取れます
 row-take-score = 取ると{ $now }点が{ $after }点になります
@@ -510,3 +511,24 @@ learn-following = 次：{ $title }
 learn-play = { $name }と対戦する
 learn-all = レッスン一覧
 learn-finished = 済み
+
+## パズル
+
+puzzles-title = パズル
+puzzles-about = エンジンが証明した最善の答えが1つだけある局面です。毎日、ゲームごとに新しい問題があります。
+puzzles-of = { $game }のパズル
+puzzles-today = 今日のパズル
+puzzles-following = 次のパズル
+puzzles-all = すべてのパズル
+puzzles-games = 他のゲーム
+puzzles-solved = { $of }問中{ $solved }問を解きました
+puzzles-difficulty = 難しさ
+puzzles-any = すべて
+puzzles-mark-solved = 正解済み
+puzzles-mark-shown = 答えを見ました
+puzzles-shown = これが答えです。次は自分で解いてみましょう。
+puzzles-copy = 結果をコピー
+puzzles-picture = 画像を保存
+puzzles-drawing = SVGで保存
+puzzles-no-copy = ブラウザーがコピーを許可していません。
+puzzles-no-picture = 画像を作れませんでした。あとでもう一度お試しください。
