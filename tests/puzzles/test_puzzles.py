@@ -20,10 +20,9 @@ from tricolor.puzzles.making import make, search
 from tricolor.puzzles.proving import prove
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-LEAST = 150  # puzzles of a game
+LEAST = {"colorito": 100, "coloretto": 150, "colorio": 150}  # puzzles of a game
 SAMPLE = 6  # of them proven here
-RIDDLED = [game for game in GAMES if puzzles_of(game).puzzles]
-games = pytest.mark.parametrize("game", RIDDLED, ids=[game.key for game in RIDDLED])
+games = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
 
 def shipped(key: str) -> Any:
@@ -34,17 +33,17 @@ def shipped(key: str) -> Any:
 def test_many_puzzles_of_several_difficulties_are_shipped(game: AnyGame) -> None:
     part = puzzles_of(game)
     assert part.file is not None
-    assert len(part.puzzles) >= LEAST
+    assert len(part.puzzles) >= LEAST[game.key]
     levels = Counter(difficulty(puzzle) for puzzle in part.puzzles)
     assert len(levels) >= 3
-    assert max(levels.values()) <= len(part.puzzles) * 0.4
+    assert max(levels.values()) <= len(part.puzzles) * part.crowd
     assert {puzzle.kind for puzzle in part.puzzles} == set(part.kinds)
     assert part.file.made.rules_version == game.rules_version
     assert f"--seed {part.file.made.seed}" in part.file.made.command
 
 
 def test_the_files_are_small() -> None:
-    assert sum(puzzles_of(game).path.stat().st_size for game in RIDDLED) < 600_000  # and about a tenth of it in a wheel
+    assert sum(puzzles_of(game).path.stat().st_size for game in GAMES) < 600_000  # and about a tenth of it in a wheel
 
 
 @games

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from ..bots.base import Budget
 from ..core import OptionValue, Seat
 from ..games.colorito.board import CELLS, OF_SIDE, PIECES, TARGET
 from ..games.colorito.notation import Move
-from ..games.colorito.rules import EMPTY, Colorito
+from ..games.colorito.rules import EMPTY, Colorito, Options
 from ..match import Match
 from ..native import colorito_remaining
 from .data import Puzzle, Solved
@@ -49,7 +50,7 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
                 if alone.outcome() is not None:
                     continue
                 position = self.game.to_position(alone)
-                away = sum(not alone.is_home(piece) for piece in OF_SIDE[seat])
+                away = _away(alone)
                 if 2 <= away <= HOME and _can_complete(alone, seat):  # one piece is no riddle
                     yield Candidate("home", 2, OPTIONS, position, event, about={"moves": HOME})
                 for piece in _lost(alone, seat):
@@ -94,19 +95,19 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
             return self._bringing(_named(puzzle), state, step)
         if step == 0 and colorito_remaining(state, state.mover, nodes=NODES) != (HOME, True):
             return None
-        values = [_moves_by(state, action, HOME - step) for action in state.legal_actions()]
+        afters = _afters(state)
+        short = [after for after in afters if _away(after) < HOME - step]
+        if len([after for after in short if _moves_by(after, HOME - step) == HOME - step]) > 1:
+            return None  # more than one way; the others need not be counted
+        values = [_moves_by(after, HOME - step) for after in afters]
         return None if None in values else [value for value in values if value is not None]
 
     def _bringing(self, piece: int, state: Colorito, step: int) -> list[int] | None:
         """2 for the move after which the piece can go home, then 1 for that; all else takes longer."""
-        found = []
-        for action in state.legal_actions():
-            assert isinstance(action, Move)
-            after = moved(state, action)
-            if step == 0:
-                found.append(2 if TARGET[piece] in after.destinations(piece) else NO_PROOF)
-            else:
-                found.append(1 if after.is_home(piece) else NO_PROOF)
+        if step == 0:
+            found = [2 if TARGET[piece] in after.destinations(piece) else NO_PROOF for after in _afters(state)]
+        else:
+            found = [1 if after.is_home(piece) else NO_PROOF for after in _afters(state)]
         return found
 
     def is_whole(self, puzzle: Puzzle | Candidate, steps: Sequence[Solved]) -> bool:
@@ -130,14 +131,29 @@ def moved(state: Colorito, action: Move) -> Colorito:
     return waiting(replace(state, pieces=bytes(pieces)), state.mover)
 
 
-def _moves_by(state: Colorito, action: object, left: int) -> int | None:
-    """How many moves it takes to come home with this one first; None if it is not proven that it takes too many."""
-    assert isinstance(action, Move)
-    after = moved(state, action)
-    away = sum(not after.is_home(piece) for piece in OF_SIDE[state.mover])
+@lru_cache(4)
+def _after_all(pieces: bytes, options: Options, seat: Seat) -> tuple[Colorito, ...]:
+    state = Colorito(options, 0, seat, pieces, before=pieces)
+    return tuple(moved(state, action) for action in state.legal_actions() if isinstance(action, Move))
+
+
+def _afters(state: Colorito) -> tuple[Colorito, ...]:
+    """The pieces after each legal move, the same side to move."""
+    return _after_all(state.pieces, state.options, state.mover)
+
+
+def _away(state: Colorito) -> int:
+    """How many pieces of the side to move are not home."""
+    return sum(not state.is_home(piece) for piece in OF_SIDE[state.mover])
+
+
+@lru_cache(1024)
+def _moves_by(after: Colorito, left: int) -> int | None:
+    """How many moves it takes to come home with the one that led here; None if too few are not ruled out."""
+    away = _away(after)
     if away == 0:
         return 1
-    moves, is_exact = colorito_remaining(after, state.mover, nodes=NODES_EACH)
+    moves, is_exact = colorito_remaining(after, after.mover, nodes=NODES_EACH)
     if is_exact:
         return 1 + moves
     return NO_PROOF if away >= left else None
