@@ -44,7 +44,7 @@ $(WEB): $(PLAYABLE) $(shell find web docs/rules src/tricolor/words -type f -not 
 # The app without a server, for any file server; docs/site.md says more.
 STATIC := .build/static
 site: web docs
-	@$(BIN)/tricolor site --out $(STATIC) && rm -rf $(STATIC)/docs && cp -r .build/site $(STATIC)/docs
+	@$(BIN)/tricolor site --out $(STATIC) && $(BIN)/tricolor puzzles export $(STATIC)/data/puzzles && rm -rf $(STATIC)/docs && cp -r .build/site $(STATIC)/docs
 
 # Databases and browsers of the tests wait for no disk where the memory has room for their files.
 SCRATCH := $(shell test -w /dev/shm && test "$$(df -k /dev/shm | awk 'END {print $$4}')" -gt 2000000 && echo TMPDIR=/dev/shm)

@@ -1,6 +1,6 @@
 """A site of plain files: the web app with all tables on the visitor's own device. Any file server can host it.
 
-`write_site` copies the built web app and the pictures of the rules, adds the puzzles, and marks the page, which then asks no server for
+`write_site` copies the built web app and the pictures of the rules, and marks the page, which then asks no server for
 anything. Pages follow a `#`, so the site works below any path.
 """
 
@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from .core import OptionError
-from .puzzles.pages import export
 
 PACKAGE: Final = Path(__file__).resolve().parent
 WEB: Final = PACKAGE / "web"
@@ -43,7 +42,6 @@ def write_site(out: Path, base: str = "") -> int:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     (out / "index.html").write_text(_plain(page, "./"), encoding="utf-8")
     (out / "404.html").write_text(_plain(page, base or "/"), encoding="utf-8")
-    export(out / "data" / "puzzles")
     (out / ".nojekyll").touch()  # some hosts leave out files otherwise
     return sum(path.is_file() for path in out.rglob("*"))
 
