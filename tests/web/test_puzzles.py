@@ -17,7 +17,7 @@ from .test_pages import OVERFLOW, violations
 
 HANDS = {"mouse": Mouse, "touch": Finger, "keys": Keys}
 LOCALES = {"en": "en-GB", "de": "de-DE", "ja": "ja-JP"}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
 def answers(game: str, number: int) -> list[dict[str, Any]]:
