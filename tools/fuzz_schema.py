@@ -234,7 +234,7 @@ async def hint(world: World) -> Lead:
     return Lead(by=world.ann, path={"table": made.id}, query={"seat": made.playing.turn})
 
 
-@leads("GET /api/tables/{table}/fair", "GET /api/tables/{table}/record")
+@leads("GET /api/tables/{table}/fair", "GET /api/tables/{table}/record", "GET /api/tables/{table}/analysis")
 async def proof(world: World) -> Lead:
     return Lead(by=world.ann, path={"table": (await world.over()).id})
 

@@ -59,6 +59,7 @@ ANSWERS: Final = (
     protocol.Hint,
     protocol.Fair,
     protocol.PushState,
+    protocol.AnalysisAnswer,
     protocol.Failure,
     protocol.ExerciseMessage,
     protocol.PuzzleList,

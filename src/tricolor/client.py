@@ -35,6 +35,7 @@ from .protocol import (
     Act,
     ActionRequest,
     AloneRequest,
+    AnalysisAnswer,
     AnswerRequest,
     AnyGameState,
     AnyReplay,
@@ -356,6 +357,10 @@ class Client:
         """A finished game step by step, with the knowledge of a seat; without one, all open."""
         answer = await self.call("GET", f"/api/tables/{id_}/replay", **({} if seat is None else {"seat": seat}))
         return decode_replay(answer.content)
+
+    async def analysis(self, id_: str) -> AnalysisAnswer:
+        """A finished game judged, or how far that is: ask again until the analysis is there."""
+        return await self.ask(AnalysisAnswer, "GET", f"/api/tables/{id_}/analysis")
 
     async def replay_of(self, record: Record, seat: int | None = None) -> AnyReplay:
         """The same for a record."""

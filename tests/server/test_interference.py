@@ -225,7 +225,7 @@ class Looker:
     async def _ask(self, number: int) -> None:
         at = f"/api/tables/{self.id}"
         paths = [at, f"{at}?after={number - 1}", f"{at}/poll?after={number - 1}", f"{at}/poll?after=0", f"{at}/log"]
-        paths += [f"{at}/{study}" for study in ("record", "replay", "replay?seat=0", "fair", "opening")]
+        paths += [f"{at}/{study}" for study in ("record", "replay", "replay?seat=0", "fair", "analysis", "opening")]
         paths += [f"{at}/hint?seat={seat}" for seat in (0, 1)]
         paths += ["/api/tables?show=running", "/api/me/games", "/api/me/games.ndjson", f"/share/table/{self.id}.png"]
         for path in paths:

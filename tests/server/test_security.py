@@ -82,6 +82,7 @@ ONCE_OVER = [  # to anybody who knows a table, when its game is over
     ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"),
     ("GET", "/api/tables/{table}/fair"),
+    ("GET", "/api/tables/{table}/analysis"),
 ]
 FOR_ALL = [  # nothing of anybody
     ("POST", "/api/me"),

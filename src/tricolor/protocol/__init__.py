@@ -3,6 +3,11 @@
 The web app's types and the tables of docs/server-api.md are generated from here (`make protocol`).
 """
 
+from .analysis import Analysis as Analysis
+from .analysis import AnalysisAnswer as AnalysisAnswer
+from .analysis import JudgedChoice as JudgedChoice
+from .analysis import JudgedEvent as JudgedEvent
+from .analysis import SeatAccount as SeatAccount
 from .base import LONGEST_TEXT as LONGEST_TEXT
 from .base import PHRASES as PHRASES
 from .base import ChatKind as ChatKind

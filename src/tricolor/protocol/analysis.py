@@ -73,3 +73,11 @@ class Analysis(Struct, frozen=True, kw_only=True):
     seats: list[SeatAccount]
     turning_points: list[int]  # the numbers of the costliest decisions, in order
     events: list[JudgedEvent]
+
+
+class AnalysisAnswer(Struct, frozen=True):
+    """How many decisions of a game have been judged, of how many; the analysis comes with the last one."""
+
+    judged: int
+    decisions: int
+    analysis: Analysis | None

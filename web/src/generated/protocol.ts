@@ -1120,6 +1120,70 @@ export interface PushState {
   on: boolean;
 }
 
+/** A seat's game: result - start = luck + decisions + others. */
+export interface SeatAccount {
+  seat: number;
+  start: number;
+  result: number;
+  luck: number;
+  decisions: number;
+  others: number;
+  error?: number;
+  cost?: number;
+  exact?: Record<string, string>;
+  choices?: number;
+  best?: number;
+}
+
+/** A choice and what the seat to move could expect from it. `said` names it with a text of the catalogues. */
+export interface JudgedChoice {
+  action: string;
+  value: number;
+  said: Sentence;
+}
+
+/** What an event did to everyone's prospects. Lists are by seat. */
+export interface JudgedEvent {
+  number: number;
+  by: number | null;
+  kind: "chance" | "decision" | "end";
+  action: string;
+  turn: number;
+  told: Sentence[];
+  values: number[];
+  change: number[];
+  exact?: string[];
+  cost?: number;
+  choices?: JudgedChoice[];
+  played?: JudgedChoice;
+  reasons?: Sentence[];
+  drawbacks?: Sentence[];
+  remaining?: number[];
+  line?: string[];
+}
+
+/** A finished game, judged event by event. */
+export interface Analysis {
+  game: GameKey;
+  players: string[];
+  options: Record<string, boolean | number | string>;
+  unit: "points" | "share";
+  method: "exact" | "playouts" | "search";
+  exact_from: number | null;
+  seed: number;
+  start: number[];
+  seats: SeatAccount[];
+  turning_points: number[];
+  events: JudgedEvent[];
+}
+
+/** How many decisions of a game have been judged, of how many; the analysis comes with the last one. */
+export interface AnalysisAnswer {
+  judged: number;
+  decisions: number;
+  analysis: Analysis | null;
+}
+
 /** The answer to a failed call; after a conflict, with the missed entries. */
 export interface Failure {
   error: ErrorBody;

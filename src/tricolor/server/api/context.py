@@ -19,6 +19,7 @@ from ..asgi import AnyConnection, Request
 from ..errors import ApiError
 from ..metrics import Metrics
 from ..people.accounts import Accounts
+from ..people.analyses import Analyses
 from ..people.audit import Audit
 from ..people.chat import Mutes
 from ..people.identity import COOKIE, Identity, Player, Visit, old_secret
@@ -80,6 +81,7 @@ class Server:
         self.mutes: Final = Mutes(self.store)
         self.pictures: Final = Pictures()
         self.tables: Final = Tables(self.rooms, self.metrics)
+        self.analyses: Final = Analyses(self.store, self.bots)
         self.fanout: Fanout | None = None
         self.limits: Final = Limits(settings)
         self.door: Final = Door(settings)
@@ -112,6 +114,7 @@ class Server:
         await self.poster.close()
         if self.fanout is not None:
             await self.fanout.stop()
+        await self.analyses.close()
         self.bots.close()
         await self.store.close()
         if self.lock is not None:

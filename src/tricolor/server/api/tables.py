@@ -15,6 +15,7 @@ from ...match import Match
 from ...protocol import (
     ActionRequest,
     AloneRequest,
+    AnalysisAnswer,
     AnswerRequest,
     AnyGameState,
     AnyReplay,
@@ -307,6 +308,13 @@ async def get_fair(request: Request, server: Server, me: Player | None, table: T
     return await unless_gone(request, server.bots.study(lambda: study.fairness(match), payer, 1))
 
 
+@get("/api/tables/{table:str}/analysis", summary="A finished game judged, or how far that is")
+async def get_analysis(request: Request, server: Server, me: Player | None, table: TableId) -> AnalysisAnswer:
+    match, payer = finished(await server.rooms.get(table)), payer_of(request, me)
+    server.limits.charge(payer, "hard", study.cost(len(match.events)))
+    return await unless_gone(request, server.analyses.of(table, match, payer))
+
+
 async def _studied(
     request: Request, server: Server, payer: Payer, work: Callable[[], AnyReplay]
 ) -> Response[AnyReplay]:
@@ -329,6 +337,7 @@ HANDLERS = [
     get_replay,
     post_replay,
     play_alone,
+    get_analysis,
     get_fair,
     list_games,
     list_tables,

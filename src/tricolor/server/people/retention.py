@@ -7,7 +7,17 @@ from typing import Final
 from sqlalchemy import Connection, delete, exists, or_, select
 
 from ..rooms.rooms import Rooms
-from ..storage.models import EntryRow, MuteRow, PlayerRow, PushRow, RatingRow, SeatRow, SessionRow, TableRow
+from ..storage.models import (
+    AnalysisRow,
+    EntryRow,
+    MuteRow,
+    PlayerRow,
+    PushRow,
+    RatingRow,
+    SeatRow,
+    SessionRow,
+    TableRow,
+)
 from ..storage.store import Store
 from ..timing import now
 from .sessions import DAY, Sessions
@@ -44,7 +54,7 @@ class Retention:
 
         def work(connection: Connection) -> list[str]:
             ids = list(connection.execute(wanted.limit(PAGE)).scalars())
-            for row in (EntryRow, SeatRow, PushRow):
+            for row in (AnalysisRow, EntryRow, SeatRow, PushRow):
                 connection.execute(delete(row).where(row.table_id.in_(ids)))
             connection.execute(delete(TableRow).where(TableRow.id.in_(ids)))
             return ids

@@ -191,6 +191,16 @@ class PushRow(Base):
     __table_args__ = (Index("pushes_turn", "table_id", "player_id"),)
 
 
+class AnalysisRow(Base):
+    """What has been judged of a finished game so far (`analysis.run.Analyst.dump`): no names."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    judged: Mapped[bytes]
+    updated: Mapped[int]
+
+
 class FactRow(Base):
     """Facts about this server, such as its last successful write."""
 

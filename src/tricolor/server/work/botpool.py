@@ -24,6 +24,8 @@ PROBE_SECONDS: Final = 5.0  # the most that an idle thread may take to do nothin
 STUCK_SECONDS: Final = 120.0  # a lane that finishes nothing for so long, though it has work, is stuck
 MOST_STUDIES: Final = 200
 STUDIES_EACH: Final = 4  # hints, replays and exports that one visitor may have pending
+MOST_ANALYSES: Final = 100
+ANALYSES_EACH: Final = 10
 MOST_LOADS: Final = 20_000
 LOADS_EACH: Final = 1_000  # after a restart the sweeper loads everything that was due
 
@@ -41,11 +43,12 @@ class BotPool:
         self.studies: Final = Lane("studies", 1, MOST_STUDIES, STUDIES_EACH)
         self.counts: Final = Lane("counts", 1, most_waiting, most_waiting)
         self.loads: Final = Lane("loads", 1, MOST_LOADS, LOADS_EACH)
+        self.analyses: Final = Lane("analyses", 1, MOST_ANALYSES, ANALYSES_EACH)
         self._rng: Final = SystemRandom()
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
-        return self.bots, self.studies, self.counts, self.loads
+        return self.bots, self.studies, self.counts, self.loads, self.analyses
 
     async def choose(self, match: Match, level: str, payer: Payer = OURS, rank: int = 0) -> str:
         """What a bot plays in a match that nobody else may touch meanwhile. Raises `Busy`."""
@@ -71,9 +74,15 @@ class BotPool:
         """Load a table from its log, or a game from its record. Raises `Busy`."""
         return await self.loads.run(work, payer, rank)
 
+    async def analyse(self, work: Callable[[], T], payer: Payer = OURS) -> T:
+        """Judge a little of a finished game. Raises `Busy`."""
+        return await self.analyses.run(work, payer)
+
     async def check(self) -> None:
         """Check that the threads work, by a probe or by what they finished lately. Raises `ApiError`."""
         for lane in self.lanes:
+            if lane is self.analyses:  # may wait for everything else, as long as it takes
+                continue
             if lane.waiting >= lane.most_waiting and lane is not self.studies:
                 raise Busy
             if lane.waiting:

@@ -1,0 +1,102 @@
+"""Analyses of finished games: each is computed once, in the background, behind everything else.
+
+A lane of its own with one thread judges a few decisions at a time; the core judges without Python's lock. (A lower
+priority of that thread would do harm: everyone would wait for it whenever it holds the lock.) What has been judged is
+stored now and then, so that a restarted server, or another process, goes on where this one stopped. Only judgements are
+stored, no names: the accounts are drawn up for whoever asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from sqlalchemy import Connection, select
+
+from ...analysis import Analyst
+from ...match import Match
+from ...protocol import AnalysisAnswer
+from ..errors import ApiError
+from ..storage.models import AnalysisRow, columns
+from ..storage.store import Store
+from ..timing import now
+from ..work.botpool import BotPool
+from ..work.lanes import Busy, Payer
+
+log = logging.getLogger("tricolor.server")
+
+SLICE_SECONDS: Final = 0.25  # of judging, before others get their turn
+STORE_SECONDS: Final = 5.0
+MOST_RUNNING: Final = 100
+SLOW: Final = 3_000  # decisions: more than any game that people play
+
+
+class Analyses:
+    """What is being analysed, and what has been."""
+
+    def __init__(self, store: Store, bots: BotPool) -> None:
+        self.store: Final = store
+        self.bots: Final = bots
+        self._running: Final[dict[str, asyncio.Task[None]]] = {}
+        self._analysts: Final[dict[str, Analyst]] = {}
+
+    async def of(self, table: str, match: Match, payer: Payer) -> AnalysisAnswer:
+        """The analysis of a finished game, or how far it is. Raises `Busy`."""
+        if table not in self._running:
+            stored = await self.store.read(lambda connection: _stored(connection, table))
+            analyst = await self.bots.study(lambda: Analyst(match, judged=stored), payer, 1)
+            if analyst.is_done:
+                return AnalysisAnswer(*analyst.progress, await self.bots.study(analyst.analysis, payer, 1))
+            self._begin(table, analyst, payer)
+        progress = self._analysts[table].progress if table in self._analysts else (0, 1)
+        return AnalysisAnswer(*progress, None)
+
+    def _begin(self, table: str, analyst: Analyst, payer: Payer) -> None:
+        if table in self._running:  # somebody else has asked meanwhile
+            return
+        if len(self._running) >= MOST_RUNNING:
+            raise Busy
+        if analyst.progress[1] > SLOW:
+            raise ApiError("too_large", f"the game has {analyst.progress[1]} decisions: at most {SLOW} are analysed")
+        self._analysts[table] = analyst
+        self._running[table] = asyncio.create_task(self._judge(table, analyst, payer))
+
+    async def _judge(self, table: str, analyst: Analyst, payer: Payer) -> None:
+        try:
+            saved = time.monotonic()
+            while not analyst.is_done:
+                await self.bots.analyse(lambda: _judge_some(analyst), payer)
+                if analyst.is_done or time.monotonic() - saved > STORE_SECONDS:
+                    await self._keep(table, analyst.dump())
+                    saved = time.monotonic()
+        except ApiError as error:  # too busy, or the database is away: whoever asks again continues
+            log.info("an analysis has to wait: %s", error)
+        except Exception:
+            log.exception("an analysis stumbled")
+        finally:
+            self._running.pop(table, None)
+            self._analysts.pop(table, None)
+
+    async def _keep(self, table: str, judged: bytes) -> None:
+        values = {"judged": judged, "updated": now()}
+        row = self.store.insert(columns(AnalysisRow)).values(table_id=table, **values)
+        statement = row.on_conflict_do_update(index_elements=["table_id"], set_=values)
+        await self.store.write(lambda connection: connection.execute(statement).close())
+
+    async def close(self) -> None:
+        """Stop; what has been stored is not lost."""
+        for task in list(self._running.values()):
+            task.cancel()
+
+
+def _judge_some(analyst: Analyst) -> None:
+    until = time.monotonic() + SLICE_SECONDS
+    while not analyst.is_done and time.monotonic() < until:
+        analyst.step()
+
+
+def _stored(connection: Connection, table: str) -> bytes:
+    found = connection.execute(select(AnalysisRow.judged).where(AnalysisRow.table_id == table)).scalar()
+    return found or b""

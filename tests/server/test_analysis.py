@@ -1,0 +1,69 @@
+"""Analyses on the server: only of finished games, computed once, kept over a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tricolor.client import Client, ServerError
+from tricolor.protocol import Analysis
+
+from .running import RunningServer
+from .test_tables import HOT, first_choice, play, table_for
+
+RANDOM = {"layout": "random", "starter": 0}
+
+
+async def analysed(client: Client, table: str) -> Analysis:
+    """Ask until it is there."""
+    for _ in range(600):
+        answer = await client.analysis(table)
+        assert 0 <= answer.judged <= answer.decisions
+        if answer.analysis is not None:
+            assert answer.judged == answer.decisions
+            return answer.analysis
+        await asyncio.sleep(0.2)
+    raise AssertionError("the analysis is never done")
+
+
+async def finished(client: Client) -> str:
+    table = await table_for(client, game="colorio", seats=HOT, options=RANDOM)
+    for _ in range(8):
+        seat, event, action = await first_choice(client, table)
+        await client.act(table, seat, event, action)
+    await client.resign(table, 1)
+    return table
+
+
+def test_a_finished_game_is_analysed_and_a_running_one_is_not(server: RunningServer) -> None:
+    async def scene(ann: Client, eve: Client) -> None:
+        running = await table_for(ann, game="colorio", seats=HOT, options=RANDOM)
+        for asking in (ann, eve):
+            with pytest.raises(ServerError) as refused:
+                await asking.analysis(running)
+            assert refused.value.code == "not_allowed"
+        table = await finished(ann)
+        found, *others = await asyncio.gather(*(analysed(client, table) for client in (ann, eve, ann)))
+        assert others == [found, found]
+        assert found.exact_from == 0
+        assert [event.number for event in found.events] == list(range(1, len(found.events) + 1))
+        record = await ann.record(table)
+        assert [f"{event.number}" for event in found.events] == [text.split(" ")[0] for text in record.events]
+
+    play(scene, server, "Ann", "Eve")
+
+
+def test_what_was_judged_outlives_the_server(tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server:
+
+        async def scene(ann: Client) -> None:
+            table = await finished(ann)
+            found = await analysed(ann, table)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            answer = await ann.analysis(table)
+            assert answer.analysis == found
+
+        play(scene, server, "Ann")
