@@ -106,3 +106,34 @@ def test_lessons_are_reached_from_the_start_page_and_the_table(desks: Desks) -> 
     desk.page.wait_for_url("**/learn/colorio")
     desk.page.click("[data-lesson=colorio-safe]")
     desk.page.wait_for_selector(".page[data-step='1']")
+
+
+def test_the_coach_says_which_rule_forbids_a_press_until_the_player_does_without(desks: Desks) -> None:
+    desk = desks()
+    desk.open()
+    desk.choose("colorito-bot")
+    seen = desk.wait_for_turn()
+    assert desk.page.locator(".glow").count() > 0
+    theirs = next(
+        cell for piece, cell in seen["view"]["pieces"].items() if piece[0] in ("RY" if seen["turn"] == 0 else "BL")
+    )
+    Mouse(desk).press(desk.cell(theirs))
+    expect(desk.page.locator(".trouble")).to_contain_text("is not yours")
+    quiet = desks(settings={"coach": False})
+    quiet.open()
+    quiet.choose("colorito-bot")
+    quiet.wait_for_turn()
+    assert quiet.page.locator(".glow").count() == 0
+
+
+def test_a_hint_shows_its_way_and_two_more_choices_with_bars(desks: Desks) -> None:
+    desk = desks()
+    desk.open()
+    desk.choose("colorito-bot")
+    seen = desk.wait_for_turn()
+    desk.page.keyboard.press("h")
+    expect(desk.page.locator(".hint li")).to_have_count(2)
+    expect(desk.page.locator(".hint .bar")).to_have_count(3)
+    expect(desk.page.locator(".path:not(.past) .line")).to_have_count(1)
+    assert violations(desk) == []
+    assert seen["actions"]

@@ -15,6 +15,7 @@ export interface Settings {
   pace: number; // how long other players' steps stay on screen; 1 is a human pace
   confirm: "touch" | "always" | "never"; // whether a chosen square needs a second press
   keys: boolean; // whether single letters are commands
+  coach: boolean | null; // whether games against bots have a coach; null: only the first one
 }
 
 const DEFAULTS: Settings = {
@@ -27,6 +28,7 @@ const DEFAULTS: Settings = {
   pace: 1,
   confirm: "touch",
   keys: true,
+  coach: null,
 };
 const KEY = "tricolor";
 

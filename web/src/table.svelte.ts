@@ -56,7 +56,7 @@ export class TableModel {
   waiting = $state(0); // steps of others still to be shown
   scene: Scene | null = $state.raw(null); // the current scene
   staging = $state(false); // a scene is shown, or about to be
-  hint: Hint | null = $state.raw(null);
+  hints: Hint[] = $state.raw([]); // the best choices, best first
   readonly names: string[] = $derived(
     distinct(
       (this.state.table?.seats ?? []).map((seat, number) => called(this.state.table?.setup.game ?? "", seat, number)),
@@ -213,7 +213,7 @@ export class TableModel {
     this.state = reduce(this.state, message);
     this.waiting = this.#timeline.waiting;
     this.staging = this.#timeline.staging;
-    if (this.table?.game?.event !== before?.game?.event) this.hint = null;
+    if (this.table?.game?.event !== before?.game?.event) this.hints = [];
     if (message.type === "entries") for (const listener of this.#listeners) listener(this.state.last);
     this.#live.shown();
   }
@@ -306,7 +306,7 @@ export class TableModel {
     const { seat } = this;
     if (seat === null) return;
     const hints = await this.#try(() => call<Hint[]>("GET", `${this.#path}/hint?seat=${seat}`));
-    if (hints) this.hint = hints[0] ?? null;
+    if (hints) this.hints = hints;
   }
 
   #post(what: string, body: (key: string) => Request): Promise<void> {
