@@ -44,6 +44,7 @@ INTERNAL: Final = (
     "look",
     "parser",
     "places",
+    "puzzles",
     "server",
     "static_site",
     "terminal",
