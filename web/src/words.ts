@@ -68,7 +68,7 @@ export class Words {
   /** A sentence of the server in words; `names` are those of the seats. */
   tell(sentence: Sentence, names: readonly string[], colours: Record<string, string>): string {
     const args: Args = {};
-    const isReason = /^(?:reason|say|why-not)-/.test(sentence.key); // names pieces as people do
+    const isReason = /^(?:reason|say|why-not|puzzle-goal)-/.test(sentence.key); // names pieces as people do
     for (const [name, value] of Object.entries(sentence.args)) {
       args[name] = isReason ? this.#reasoned(name, value, colours) : this.#shown(name, value, colours);
     }
