@@ -54,9 +54,11 @@ def visit(desk: Desk) -> None:
     desk.page.wait_for_selector(".games")
     desk.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     desk.page.wait_for_function(
-        """async () => { for (const name of await caches.keys())
-        { const kept = await (await caches.open(name)).keys(); if (kept.some((one) => one.url.endsWith('.wasm'))
-          && kept.length > 30) return true } return false }""",
+        """async () => {
+          const worker = await (await fetch("sw.js")).text();
+          const all = JSON.parse(/const ALL = (\\[.*?\\]);/.exec(worker)[1]);
+          const found = await Promise.all(all.map((name) => caches.match(name)));
+          return found.every((file) => file !== undefined) }""",
         polling=500,
     )
 

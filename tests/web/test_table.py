@@ -376,7 +376,7 @@ def test_what_is_chosen_once_is_remembered(desks: Desks) -> None:
     desk.open()
     desk.page.wait_for_selector(".games")
     root = desk.page.evaluate("({ lang: document.documentElement.lang, ...document.documentElement.dataset })")
-    assert root == {"lang": "ja", "theme": "dark", "colours": "motif"}
+    assert root == {"lang": "ja", "theme": "dark", "colours": "motif", "material": "beech"}
 
 
 def test_pieces_cards_and_caps_move_where_motion_is_wanted(desks: Desks) -> None:
