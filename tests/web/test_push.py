@@ -23,8 +23,13 @@ TABLE = """async () => {
   return (await post('/api/tables', { game: 'coloretto', players: 2, seats })).table.id;
 }"""
 SHOWN = """async () => {
-  const all = await (await navigator.serviceWorker.ready).getNotifications();
-  return all.length ? all.map(one => [one.title, one.data, one.body]) : null;
+  const line = await navigator.serviceWorker.ready;
+  for (let looks = 0; looks < 600; looks++) {
+    const all = await line.getNotifications();
+    if (all.length) return all.map(one => [one.title, one.data, one.body]);
+    await new Promise(done => setTimeout(done, 100));
+  }
+  return [];
 }"""
 
 
@@ -51,7 +56,6 @@ def test_one_asks_to_be_told_of_turns_and_is(desks: Desks) -> None:
     assert registered
     origin = desk.url.rstrip("/")
     line.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": registered[-1], "data": ""})
-    shown = desk.page.wait_for_function(SHOWN).json_value()
-    assert shown == [["Coloretto: your turn", f"/t/{table}", ""]]
+    assert desk.page.evaluate(SHOWN) == [["Coloretto: your turn", f"/t/{table}", ""]]
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
