@@ -1,4 +1,4 @@
-// The set-up of a game as the browser writes it: `name=value` lines. What a game does not know is ignored.
+// The options of a game, as the browser sends them: one `name=value` a line. Unknown names are ignored.
 #pragma once
 
 #include <charconv>
