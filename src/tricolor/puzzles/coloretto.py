@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 from ..bots.base import Budget
 from ..core import OptionValue
@@ -21,7 +21,7 @@ MIN_CHOICES: Final = 2
 class ColorettoPuzzles(GamePuzzles[Coloretto]):
     """Draw, place or take in the last round."""
 
-    kinds = {"last-round": 80}  # noqa: RUF012 - a constant
+    kinds: ClassVar[Mapping[str, int]] = {"last-round": 80}
     effort = Budget(nodes=200)
     each = 2
 

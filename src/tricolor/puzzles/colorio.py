@@ -6,8 +6,8 @@ of the fields that are the same in all that counts. It goes on as long as nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 from ..core import OptionValue, Turn
 from ..games.colorio.board import CELLS, COLOURS, FIELD_OF
@@ -25,7 +25,7 @@ OPTIONS: Final[dict[str, OptionValue]] = {"layout": "random"}
 class ColorioPuzzles(GamePuzzles[Colorio]):
     """Lift the right cap, and put it where it belongs."""
 
-    kinds = {"cap": 80}  # noqa: RUF012 - a constant
+    kinds: ClassVar[Mapping[str, int]] = {"cap": 80}
     each = 2
 
     def setting(self, number: int) -> Setting:

@@ -7,10 +7,10 @@ Bring it home: the same late in a game for a piece that can move, but not straig
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from ..bots.base import Budget
 from ..core import OptionValue, Seat
@@ -33,7 +33,7 @@ OPTIONS: Final[dict[str, OptionValue]] = {"starter": 0}
 class ColoritoPuzzles(GamePuzzles[Colorito]):
     """Races of one side alone."""
 
-    kinds = {"home": 1, "free": 1, "bring": 1}  # noqa: RUF012 - a constant
+    kinds: ClassVar[Mapping[str, int]] = {"home": 1, "free": 1, "bring": 1}
     unit = "moves"
     effort = Budget(nodes=20_000)
     crowd = 0.8
