@@ -9,12 +9,16 @@ import type { Entry, EntriesMessage, LiveMessage } from "./generated/protocol";
 
 export interface Timer {
   after(ms: number, run: () => void): () => void;
+  drawn(run: () => void): void; // after the next frame: what was shown is on screen, and its motion has begun
 }
 
 export const TIMER: Timer = {
   after(ms, run) {
     const id = setTimeout(run, ms);
     return () => clearTimeout(id);
+  },
+  drawn(run) {
+    requestAnimationFrame(() => setTimeout(run));
   },
 };
 
@@ -78,6 +82,7 @@ export class Timeline {
   #queue: LiveMessage[] = [];
   #wake: (() => void) | null = null;
   #until = 0;
+  #shown = 0; // counts what was played or skipped
   #scenes: Scene[] = []; // still to come
   #cue: (() => void) | null = null; // the next change of scene
   #film = false; // playing an opening: a snapshot follows
@@ -134,6 +139,7 @@ export class Timeline {
 
   #clear(): void {
     this.#until = 0;
+    this.#shown++;
     this.#wake?.();
     this.#cue?.();
     this.#wake = this.#cue = null;
@@ -161,14 +167,20 @@ export class Timeline {
 
   #play(message: LiveMessage, plan: Plan): void {
     const pace = this.#stage.pace();
+    const shown = ++this.#shown;
     if (pace > 0 && plan.scenes.length > 0) {
       const lead = (plan.motion + LEAD) * pace;
       this.#cue?.();
       this.#scenes = [...plan.scenes];
       this.#cue = this.#timer.after(lead, () => this.#change());
     } else if (plan.pause > 0) {
-      const pause = plan.pause * (plan.free ? Math.min(pace, 1) : pace);
-      this.#until = Math.max(this.#until, this.#now() + plan.motion * pace + pause);
+      const time = plan.motion * pace + plan.pause * (plan.free ? Math.min(pace, 1) : pace);
+      const hold = () => (this.#until = Math.max(this.#until, this.#now() + time));
+      hold();
+      // A busy page draws late: its time counts from the moment it is seen.
+      this.#timer.drawn(() => {
+        if (shown === this.#shown) hold();
+      });
     }
     this.#stage.show(message);
   }

@@ -4,7 +4,7 @@ import { planned, SCENE, Timeline, type Scene } from "../src/timeline";
 import { entries, entry, snapshot } from "./tables";
 
 /** A timeline with a clock that is turned by hand; `log` says what came on the stage, and when. */
-function stage(pace = 1) {
+function stage(pace = 1, late = 0) {
   const log: [at: number, what: string][] = [];
   let now = 0;
   let over = false;
@@ -25,6 +25,7 @@ function stage(pace = 1) {
         due.push(one);
         return () => (due = due.filter((other) => other !== one));
       },
+      drawn: (run) => due.push({ at: now + late, run }),
     },
     () => now,
   );
@@ -52,6 +53,15 @@ function told(number: number, by: number, keys: string[], more: Partial<EntriesM
 }
 
 describe("the timeline", () => {
+  it("counts the time of a step from the frame that shows it", () => {
+    const [prompt, busy] = [stage(), stage(1, 200)];
+    for (const { timeline, until } of [prompt, busy]) {
+      for (const number of [4, 5]) timeline.push(play(number, 1));
+      until(5000);
+    }
+    expect(busy.time("5") - prompt.time("5")).toBe(200);
+  });
+
   it("shows one step of others per beat", () => {
     const { timeline, names, until, time } = stage();
     for (const number of [4, 5, 6]) timeline.push(play(number, 1));
