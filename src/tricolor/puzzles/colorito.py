@@ -27,6 +27,8 @@ FEWEST, MOST = 3, 6  # pieces that are not home, when a piece is to be brought h
 NODES: Final = 100_000  # of the proof that three are needed
 NODES_EACH: Final = 40_000  # of the count after a move
 BOTS: Final = ("club", "casual", "expert", "club", "casual")
+PAIRS: Final = 2 * len(BOTS) ** 2  # with either starter
+OPENING: Final = 8  # moves at random once every pair has played: the same pair plays the same game again
 OPTIONS: Final[dict[str, OptionValue]] = {"starter": 0}
 
 
@@ -40,7 +42,8 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
     each = 2
 
     def setting(self, number: int) -> Setting:
-        return Setting([BOTS[number % len(BOTS)], BOTS[number // len(BOTS) % len(BOTS)]], {"starter": number % 2})
+        bots = [BOTS[number % len(BOTS)], BOTS[number // len(BOTS) % len(BOTS)]]
+        return Setting(bots, {"starter": number % 2}, OPENING if number >= PAIRS else 0)
 
     def candidates(self, match: Match) -> Iterator[Candidate]:
         for event, state in enumerate(match.states):

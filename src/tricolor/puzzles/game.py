@@ -41,6 +41,7 @@ class Setting(Struct, frozen=True):
 
     bots: list[str]
     options: dict[str, OptionValue]
+    opening: int = 0  # actions at random before the bots take over, so that those who always play alike do not
 
 
 class GamePuzzles(Part, Generic[S]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import msgspec
@@ -17,6 +18,8 @@ from ..bots.base import Budget
 from ..bots.game import bots_of
 from ..bots.matches import play_match
 from ..core import AnyGame, OptionError, Unsupported
+from ..fair import Chance
+from ..match import Match
 from .data import (
     FORMAT,
     Level,
@@ -29,7 +32,7 @@ from .data import (
     read_puzzles,
     write_puzzles,
 )
-from .game import AnyPuzzles, Candidate, margin_of, puzzles_of
+from .game import AnyPuzzles, Candidate, Setting, margin_of, puzzles_of
 
 GAME_NODES: Final = 1_500  # for a move of a bots' game
 TRIED: Final = 4  # puzzles that the levels try for each one that is kept
@@ -71,9 +74,7 @@ def _begun(part: AnyPuzzles, path: Path, seed: str, count: int, version: str) ->
 
 def search(part: AnyPuzzles, seed: str, number: int) -> Iterator[Puzzle]:
     """The puzzles in a bots' game: of each kind the longest, then the hardest first."""
-    setting = part.setting(number)
-    nodes = Budget(nodes=GAME_NODES)
-    match = play_match(part.game, setting.bots, setting.options, seed=f"{seed}/{part.game.key}/{number}", budget=nodes)
+    match = _played(part, f"{seed}/{part.game.key}/{number}", part.setting(number))
     found: dict[str, dict[str, Puzzle]] = {}  # by kind and solution: the same idea is one puzzle
     for candidate in part.candidates(match):
         puzzle = solved(part, candidate, number)
@@ -84,6 +85,17 @@ def search(part: AnyPuzzles, seed: str, number: int) -> Iterator[Puzzle]:
         longest = sorted(ideas.values(), key=lambda puzzle: -len(puzzle.steps))[: part.each * TRIED]
         tried = [replace(puzzle, solved_by=solvers(part, puzzle)) for puzzle in longest]
         yield from sorted(tried, key=lambda puzzle: (-len(puzzle.steps), len(puzzle.solved_by)))
+
+
+def _played(part: AnyPuzzles, seed: str, setting: Setting) -> Match:
+    position, rng = None, Random(f"{seed}/opening")
+    if setting.opening:
+        opening = Match(part.game, len(setting.bots), setting.options, chance=Chance(seed))
+        for _ in range(setting.opening):
+            opening.play(rng.choice(opening.state.legal_actions()))
+        position = part.game.to_position(opening.state)
+    nodes = Budget(nodes=GAME_NODES)
+    return play_match(part.game, setting.bots, setting.options, seed=seed, budget=nodes, position=position)
 
 
 def solved(part: AnyPuzzles, candidate: Candidate, number: int) -> Puzzle | None:
