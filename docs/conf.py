@@ -44,6 +44,7 @@ INTERNAL: Final = (
     "look",
     "parser",
     "places",
+    "profile",
     "puzzles",
     "server",
     "static_site",

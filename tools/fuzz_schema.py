@@ -145,6 +145,7 @@ def leads(*labels: str) -> Callable[[Make], Make]:
 
 @leads(
     *("GET /api/me", "GET /api/me/games", "GET /api/me/games.ndjson", "GET /api/sessions", "GET /api/account/tokens"),
+    *("GET /api/me/profile", "PUT /api/me/profile/link", "DELETE /api/me/profile/link"),
     *("GET /api/push", "GET /api/games", "GET /api/tables", "GET /healthz", "GET /readyz", "GET /metrics"),
 )
 async def plain(world: World) -> Lead:
@@ -210,6 +211,11 @@ async def new_table(world: World) -> Lead:
     seats = [ME, {"who": "bot", "level": "random"}, OPEN]
     body = {"game": "coloretto", "seats": seats, "options": {"table": "grey"}, "start": "host", "key": new_key()}
     return Lead(by=world.ann, body=body)
+
+
+@leads("GET /api/profiles/{code}")
+async def profile(world: World) -> Lead:
+    return Lead(by=world.bob, path={"code": (await world.ann.share_profile()).removeprefix("/profile/")})
 
 
 @leads("GET /api/links/{code}", "GET /api/links/{code}/qr.svg")

@@ -59,6 +59,8 @@ ANSWERS: Final = (
     protocol.Hint,
     protocol.Fair,
     protocol.PushState,
+    protocol.Profile,
+    protocol.ProfileLink,
     protocol.AnalysisAnswer,
     protocol.Failure,
     protocol.ExerciseMessage,

@@ -67,6 +67,8 @@ from .protocol import (
     Ping,
     PledgeRequest,
     Pong,
+    Profile,
+    ProfileLink,
     Record,
     Refused,
     RematchRequest,
@@ -230,6 +232,18 @@ class Client:
     async def games(self) -> list[LobbyTable]:
         """Own tables, newest first."""
         return (await self.ask(Lobby, "GET", "/api/me/games")).tables
+
+    async def profile(self, code: str | None = None) -> Profile:
+        """Own finished games with what came of them, or those that somebody shares."""
+        return await self.ask(Profile, "GET", "/api/me/profile" if code is None else f"/api/profiles/{code}")
+
+    async def share_profile(self) -> str:
+        """Share the profile; where it is then."""
+        return (await self.ask(ProfileLink, "PUT", "/api/me/profile/link")).link
+
+    async def hide_profile(self) -> None:
+        """Make the profile private again."""
+        await self.call("DELETE", "/api/me/profile/link")
 
     async def records(self) -> list[Record]:
         """Own finished games."""

@@ -52,6 +52,9 @@ OWN: list[tuple[str, str, Json]] = [  # about whoever asks, and nobody else
     ("GET", "/api/me", None),
     ("GET", "/api/me/games", None),
     ("GET", "/api/me/games.ndjson", None),
+    ("GET", "/api/me/profile", None),
+    ("PUT", "/api/me/profile/link", None),
+    ("DELETE", "/api/me/profile/link", None),
     ("PUT", "/api/me/webhook", {"url": "https://eve.example/"}),
     ("POST", "/api/account", {"name": "Eve", "password": "long enough"}),
     ("DELETE", "/api/account", {"password": "long enough"}),
@@ -91,6 +94,7 @@ FOR_ALL = [  # nothing of anybody
     ("GET", "/api/games"),
     ("GET", "/api/tables"),
     ("GET", "/api/links/{code}"),
+    ("GET", "/api/profiles/{code}"),  # of somebody who shares it
     ("GET", "/api/links/{code}/qr.svg"),
     ("POST", "/api/replay"),
 ]

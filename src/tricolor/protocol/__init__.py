@@ -157,6 +157,12 @@ from .people import Token as Token
 from .people import Tokens as Tokens
 from .people import TurnNotice as TurnNotice
 from .people import TurnNotices as TurnNotices
+from .profile import Accuracy as Accuracy
+from .profile import Opponent as Opponent
+from .profile import PlayedGame as PlayedGame
+from .profile import Profile as Profile
+from .profile import ProfileLink as ProfileLink
+from .profile import Result as Result
 from .record import FairPart as FairPart
 from .record import Position as Position
 from .record import PositionValue as PositionValue

@@ -1120,6 +1120,48 @@ export interface PushState {
   on: boolean;
 }
 
+/** Somebody else at the table; a shared profile names no people. */
+export interface Opponent {
+  kind: PlayerKind;
+  name: string | null;
+  level: string | null;
+}
+
+/** What the analysis says about a player's decisions: those with more than one choice, and how many cost nothing. */
+export interface Accuracy {
+  choices: number;
+  best: number;
+  cost: number;
+}
+
+/** A finished game as one of its players sees it. `table` leads to its replay; a shared profile leaves it out. */
+export interface PlayedGame {
+  table: string | null;
+  game: GameKey;
+  options: Record<string, boolean | number | string>;
+  at: number;
+  ending: string;
+  result: "lost" | "tied" | "won";
+  score: number;
+  scores: number[];
+  opponents: Opponent[];
+  rating: Rating | null;
+  accuracy: Accuracy | null;
+}
+
+/** A player's finished games, newest first. `link` is where the profile is shared; null: nowhere. */
+export interface Profile {
+  name: string;
+  games: PlayedGame[];
+  more: boolean;
+  link: string | null;
+}
+
+/** Where a profile is shared. */
+export interface ProfileLink {
+  link: string;
+}
+
 /** A seat's game: result - start = luck + decisions + others. */
 export interface SeatAccount {
   seat: number;

@@ -20,7 +20,7 @@ from ...protocol import ErrorBody, ErrorCode, Failure
 from ..asgi import Request
 from ..errors import ApiError, from_rules
 from ..settings import Settings
-from . import account, bot, live, me, ops, pages, push, puzzles, share, tables
+from . import account, bot, live, me, ops, pages, profile, push, puzzles, share, tables
 from .context import Server, lifespan, provide_me, provide_owner, provide_player, provide_server, provide_visit
 from .openapi import GameSchemas, SentenceSchema, documented
 from .security import HEADER, Guard, Outermost
@@ -45,6 +45,7 @@ def make_app(settings: Settings) -> Litestar:
             [
                 *me.HANDLERS,
                 *account.HANDLERS,
+                *profile.HANDLERS,
                 *tables.HANDLERS,
                 *live.HANDLERS,
                 *bot.HANDLERS,

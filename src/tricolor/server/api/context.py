@@ -25,6 +25,7 @@ from ..people.chat import Mutes
 from ..people.identity import COOKIE, Identity, Player, Visit, old_secret
 from ..people.notices import Notices
 from ..people.posting import Poster
+from ..people.profiles import Profiles
 from ..people.pushes import Pushes
 from ..people.retention import Retention
 from ..people.sessions import GUEST_DAYS, Sessions, device_of
@@ -91,6 +92,7 @@ class Server:
         self.retention: Final = Retention(self.store, self.rooms, self.sessions)
         self.limits.verified = self.identity.verified
         self.accounts: Final = Accounts(self.store, self.identity, self.rooms, self.audit)
+        self.profiles: Final = Profiles(self.store)
         self.seatings: Final = Seatings(self.rooms)
         self.poster: Final = Poster(settings)
         self.notices: Final = Notices(settings, self.identity, self.rooms, self.poster)

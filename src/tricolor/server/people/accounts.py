@@ -25,7 +25,7 @@ from ..log import moves, shares
 from ..log.table import Draft, Table, folded
 from ..rooms.quarantine import Unreadable
 from ..rooms.rooms import Rooms
-from ..storage.models import MuteRow, PlayerRow, RatingRow, SeatRow, TableRow, TokenRow, columns, fetch_one
+from ..storage.models import MuteRow, PlayerRow, ProfileRow, RatingRow, SeatRow, TableRow, TokenRow, columns, fetch_one
 from ..storage.store import Store, redact, tables_of, traces_of
 from ..timing import now
 from ..work.lanes import Busy, Payer
@@ -214,7 +214,7 @@ def depart(table: Table, who: str, seed: str, fresh: str) -> list[Draft]:
 
 def _erase(connection: Connection, ids: set[str]) -> None:
     """Delete a person from everything but the logs."""
-    for row in (RatingRow, MuteRow):
+    for row in (RatingRow, MuteRow, ProfileRow):
         table = columns(row)
         connection.execute(table.delete().where(table.c.player_id.in_(ids)))
     gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "language": None, "deleted": now()}

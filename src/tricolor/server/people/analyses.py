@@ -13,11 +13,12 @@ import logging
 import time
 from typing import Final
 
+import msgspec
 from sqlalchemy import Connection, select
 
 from ...analysis import Analyst
 from ...match import Match
-from ...protocol import AnalysisAnswer
+from ...protocol import Accuracy, Analysis, AnalysisAnswer
 from ..errors import ApiError
 from ..storage.models import AnalysisRow, columns
 from ..storage.store import Store
@@ -30,6 +31,7 @@ log = logging.getLogger("tricolor.server")
 SLICE_SECONDS: Final = 0.25  # of judging, before others get their turn
 STORE_SECONDS: Final = 5.0
 MOST_RUNNING: Final = 100
+MOST_NOTED: Final = 10_000
 SLOW: Final = 3_000  # decisions: more than any game that people play
 
 
@@ -41,6 +43,7 @@ class Analyses:
         self.bots: Final = bots
         self._running: Final[dict[str, asyncio.Task[None]]] = {}
         self._analysts: Final[dict[str, Analyst]] = {}
+        self._noted: Final[dict[str, None]] = {}  # tables whose accuracy this process has stored, oldest first
 
     async def of(self, table: str, match: Match, payer: Payer) -> AnalysisAnswer:
         """The analysis of a finished game, or how far it is. Raises `Busy`."""
@@ -48,7 +51,9 @@ class Analyses:
             stored = await self.store.read(lambda connection: _stored(connection, table))
             analyst = await self.bots.study(lambda: Analyst(match, judged=stored), payer, 1)
             if analyst.is_done:
-                return AnalysisAnswer(*analyst.progress, await self.bots.study(analyst.analysis, payer, 1))
+                analysis = await self.bots.study(analyst.analysis, payer, 1)
+                await self._note(table, analysis)
+                return AnalysisAnswer(*analyst.progress, analysis)
             self._begin(table, analyst, payer)
         progress = self._analysts[table].progress if table in self._analysts else (0, 1)
         return AnalysisAnswer(*progress, None)
@@ -84,6 +89,19 @@ class Analyses:
         row = self.store.insert(columns(AnalysisRow)).values(table_id=table, **values)
         statement = row.on_conflict_do_update(index_elements=["table_id"], set_=values)
         await self.store.write(lambda connection: connection.execute(statement).close())
+
+    async def _note(self, table: str, analysis: Analysis) -> None:
+        """Store what the analysis says about each seat, once, for profiles."""
+        rows = columns(AnalysisRow)
+        if table in self._noted:
+            return
+        found = [Accuracy(seat.choices, seat.best, seat.cost) for seat in analysis.seats]
+        noted = rows.update().where(rows.c.table_id == table, rows.c.accuracy.is_(None))
+        statement = noted.values(accuracy=msgspec.json.encode(found).decode())
+        await self.store.write(lambda connection: connection.execute(statement).close())
+        self._noted[table] = None
+        if len(self._noted) > MOST_NOTED:
+            self._noted.pop(next(iter(self._noted)))
 
     async def close(self) -> None:
         """Stop; what has been stored is not lost."""

@@ -199,6 +199,17 @@ class AnalysisRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     judged: Mapped[bytes]
     updated: Mapped[int]
+    accuracy: Mapped[str | None]  # of each seat once all is judged, as JSON, for profiles
+
+
+class ProfileRow(Base):
+    """A profile that its owner shares. Without a row it is private."""
+
+    __tablename__ = "profiles"
+
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    code: Mapped[str] = mapped_column(String(32), unique=True)  # whoever knows it may look
+    created: Mapped[int]
 
 
 class FactRow(Base):
