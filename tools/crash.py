@@ -55,6 +55,8 @@ RATED: Final = Setup(
 UNDO_SHARE: Final = 0.05  # of the turns of players who act over HTTP
 REMATCH_SHARE: Final = 0.5  # of the games that follow another
 COLORITO_MOVES: Final = 25  # random moves never end a game: then resign
+PATIENCE: Final = 60.0  # seconds for an answer: a dead server is noticed at once, a busy machine takes its time
+END_SECONDS: Final = 600.0  # for the last games
 FIRST_WAIT, LONGEST_WAIT = 0.05, 0.4  # seconds until a request is sent again: twice as long each time
 WRONG: Final = ("actions lost", "events doubled", "logs broken", "ratings wrong", "wrongly refused", "games stuck")
 
@@ -63,7 +65,7 @@ class Hand:
     """A person who plays at table after table, whatever happens to the server."""
 
     def __init__(self, url: str, number: int, tally: Tally) -> None:
-        self.client: Final = Client(url, timeout=10)
+        self.client: Final = Client(url, timeout=PATIENCE)
         self.over_socket: Final = number % 2 == 0
         self.rng: Final = Random(number)
         self.tally: Final = tally
@@ -363,7 +365,7 @@ async def _some(tally: Tally, actions: int) -> None:
 
 async def _timed_table(url: str, tally: Tally) -> str:
     """A table where nobody acts: its clock runs out, however often the server dies."""
-    async with Client(url) as client:
+    async with Client(url, timeout=PATIENCE) as client:
         await client.become("Sleeper")
         table = await client.make_table(TIMED)
         tally.tables.add(table.id)
@@ -371,7 +373,7 @@ async def _timed_table(url: str, tally: Tally) -> str:
 
 
 async def _timed_out(url: str, table: str, stuck: list[str]) -> None:
-    async with Client(url) as client:
+    async with Client(url, timeout=PATIENCE) as client:
         for _ in range(100):
             shown = await client.table(table)
             if shown.playing.outcome is not None and shown.playing.outcome.ending == "timeout":
@@ -428,7 +430,8 @@ def one_round(kills: int, players: int, seed: int, processes: int) -> Json:
             servers.append(ForkedServer(data))
             servers[-1].set(**settings)
             servers[-1].start()
-        return asyncio.run(crash(servers, kills, players, seed, 180.0))
+            stack.callback(servers[-1].kill)  # whatever happens: this program could not end before it
+        return asyncio.run(crash(servers, kills, players, seed, END_SECONDS))
 
 
 def is_good(figures: Json) -> bool:

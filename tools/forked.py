@@ -38,11 +38,11 @@ class ForkedServer(RunningServer):
 
     def stop(self) -> int:
         """Stop it as Ctrl-C does. Returns the exit status."""
-        return self._end(signal.SIGINT, 15)
+        return self._end(signal.SIGINT, 60)
 
     def kill(self) -> None:
         """Kill it with signal 9."""
-        self._end(signal.SIGKILL, 10)
+        self._end(signal.SIGKILL, 60)
 
     def _end(self, number: signal.Signals, seconds: float) -> int:
         if self.forked is None or self.forked.pid is None:

@@ -82,14 +82,14 @@ class RunningServer:
         if self.process is None:
             return 0
         self.process.send_signal(signal.SIGINT)
-        status = self.process.wait(15)
+        status = self.process.wait(60)
         self._gone()
         return status
 
     def kill(self) -> None:
         assert self.process is not None
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(60)
         self._gone()
 
     def _gone(self) -> None:
