@@ -1,8 +1,12 @@
 """`python -m tools.fuzz_server`: send a fresh server nonsense, and see whether it ever answers as if it were our bug.
 
 Requests start out as the OpenAPI document describes them, with existing tables, seats and codes; then something in
-them is spoilt: a value, a key, a byte, a header, a path. The same goes for WebSocket messages and records.
-The server must never answer with 500, write a traceback, close a socket with an internal error, or keep growing.
+them is spoilt: a value, a key, a byte, a header, a path. The same goes for WebSocket messages and records
+(`tools.nonsense`). The server must never answer with 500, write a traceback, close a socket with an internal error, or
+keep growing.
+
+A long run is divided into parts, all sent to the same server, each with a seed and tables of its own. With
+`--results FILE` every part adds a line to the file, and a run that was interrupted goes on after the parts in it.
 """
 
 from __future__ import annotations
@@ -19,239 +23,24 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import httpx
-import msgspec
 import websockets
 from websockets.exceptions import ConnectionClosed
 
+from tools.nonsense import ME, Nonsense, World
 from tools.running import RunningServer
 from tricolor.client import Client, new_key
 from tricolor.games import game_keys
-from tricolor.protocol import SeatSetup, Setup
+from tricolor.protocol import Setup
 
 Json = Any
-ME: Final = SeatSetup("me")
-LASTING: Final = re.compile(r"/stream$|/poll$|/live$")  # they wait for something
-PERSONAL: Final = re.compile(r"/api/(account|session|me|password|tokens)")  # may end the session of the sender
 CONNECTIONS: Final = 6
 REQUESTS: Final = 0.4  # share of requests in what is sent besides records; the rest are messages
 BATCH: Final = 50  # messages over a socket between two that must be answered
-GROWTH: Final = 60.0  # megabytes that a server may grow by after the first tenth
-VALUES: Final[tuple[Json, ...]] = (
-    *(None, True, False, 0, -1, 1, 5, 2**31, 2**63, -(2**63), 10**30, 0.5, 1e308, -0.0),
-    *("", "0", "\0", "\u202e", "🟥" * 40, "x" * 5_000, "../../etc/passwd", "' OR 1=1 --", "%00", "{}", "\ud800"),
-    *([], {}, [[[[[[]]]]]], {"a": {"b": {"c": []}}}, [0] * 300, {"": ""}),
-)
-
-
-def cookie_of(client: Client) -> str:
-    return "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
-
-
-class World:
-    """A player at several tables, and what is known about the tables."""
-
-    def __init__(self) -> None:
-        self.cookie = ""
-        self.spare: list[str] = []  # of other players, who may lose theirs
-        self.tables: list[str] = []
-        self.playing: list[str] = []
-        self.codes: list[str] = []
-        self.records: list[Json] = []
-        self.actions: list[str] = [
-            "draw",
-            "take 1",
-            "lift:A1",
-            "cover:A1",
-            "remove",
-            "pass",
-            "A2-B3",
-            "deal:blue",
-            "start:0",
-        ]
-
-    async def make(self, url: str) -> None:
-        async with Client(url) as ann:
-            await ann.become("Ann")
-            for game in game_keys():
-                for seats in ((ME, ME), (ME, SeatSetup("open")), (ME, ME)):
-                    table = await ann.make_table(Setup(game=game, seats=list(seats), chat="text"))
-                    self.tables.append(table.id)
-                    self.codes += [link.rsplit("/", 1)[-1] for link in (table.links.join, table.links.watch) if link]
-                self.playing.append(self.tables[-3])
-                await self._play(ann, self.tables[-1])
-                await ann.resign(self.tables[-1], 0)
-            self.records = [msgspec.to_builtins(record) for record in await ann.records()]
-            self.cookie = cookie_of(ann)
-        for _ in range(100):
-            async with Client(url) as other:
-                await other.become("Ben")
-                self.spare.append(cookie_of(other))
-
-    async def _play(self, ann: Client, id_: str) -> None:
-        rng = Random(id_)
-        for _ in range(12):
-            game = (await ann.table(id_)).playing
-            if game.choices:
-                action = rng.choice(game.choices).action
-                self.actions.append(action)
-                await ann.act(id_, game.mover, game.event, action)
-
-
-class Nonsense:
-    """Requests, messages and records with something wrong in them."""
-
-    def __init__(self, document: Json, world: World, rng: Random) -> None:
-        self.document: Final = document
-        self.world: Final = world
-        self.rng: Final = rng
-        self.operations: Final = [
-            (method.upper(), path, described)
-            for path, methods in document["paths"].items()
-            for method, described in methods.items()
-            if not LASTING.search(path)
-        ]
-
-    def value(self, schema: Json, name: str = "", depth: int = 0) -> Json:
-        """A value as the document describes it."""
-        rng = self.rng
-        if "$ref" in schema:
-            return self.value(self.document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], name, depth)
-        for several in ("oneOf", "anyOf"):
-            if several in schema:
-                return self.value(rng.choice(schema[several]), name, depth)
-        if "enum" in schema:
-            return rng.choice(schema["enum"])
-        match schema.get("type"):
-            case "object":
-                wanted, given = schema.get("required", ()), schema.get("properties", {})
-                chosen = [one for one in given if one in wanted or rng.random() < 0.4] if depth < 4 else wanted
-                return {one: self.value(given[one], one, depth + 1) for one in chosen if one in given}
-            case "array":
-                count = rng.randint(schema.get("minItems", 0), min(schema.get("maxItems", 4), 6))
-                return [self.value(schema.get("items", {}), name, depth + 1) for _ in range(count)]
-            case "integer" | "number":
-                return rng.randint(0, 6)
-            case "boolean":
-                return rng.random() < 0.5
-            case "string":
-                return self.word(name)
-        return None
-
-    def word(self, name: str) -> str:
-        known = {
-            "table": self.world.tables,
-            "code": self.world.codes,
-            "action": self.world.actions,
-            "game": game_keys(),
-        }
-        return self.rng.choice(known.get(name) or [new_key(), "beginner", "Ann", "me", "open", "en"])
-
-    def spoilt(self, value: Json) -> Json:
-        """The same with something wrong somewhere."""
-        rng = self.rng
-        if isinstance(value, dict) and value and rng.random() < 0.85:
-            key = rng.choice(list(value))
-            match rng.randrange(8):
-                case 0:
-                    return {one: other for one, other in value.items() if one != key}
-                case 1:
-                    return {**value, rng.choice(["", "x", "__proto__", key.upper()]): rng.choice(VALUES)}
-                case _:
-                    return {**value, key: self.spoilt(value[key])}
-        if isinstance(value, list) and value and rng.random() < 0.85:
-            place = rng.randrange(len(value))
-            match rng.randrange(6):
-                case 0:
-                    return value[:place] + value[place + 1 :]
-                case 1:
-                    return value[:place] + [value[place]] * rng.choice([2, 3, 40]) + value[place:]
-                case 2:
-                    return [*value[:place], *reversed(value[place:])]
-                case _:
-                    return [*value[:place], self.spoilt(value[place]), *value[place + 1 :]]
-        if isinstance(value, str) and value and rng.random() < 0.5:
-            place = rng.randrange(len(value))
-            return value[:place] + rng.choice(["", "\0", "é", " ", "9", value]) + value[place + 1 :]
-        return rng.choice(VALUES)
-
-    def bytes_of(self, value: Json) -> bytes:
-        """JSON bytes, sometimes damaged."""
-        data = json.dumps(value, ensure_ascii=self.rng.random() < 0.5).encode("utf-8", "surrogatepass")
-        match self.rng.randrange(12):
-            case 0:
-                return data[: self.rng.randrange(len(data) + 1)]
-            case 1 if data:
-                place = self.rng.randrange(len(data))
-                return data[:place] + self.rng.randbytes(self.rng.randint(1, 3)) + data[place + 1 :]
-            case 2:
-                return self.rng.randbytes(self.rng.randint(0, 60))
-        return data
-
-    def request(self) -> bytes:
-        rng = self.rng
-        method, path, described = rng.choice(self.operations)
-        for name in re.findall(r"{(\w+)", path):
-            known = {"table": self.world.tables, "code": self.world.codes, "seat": ["0", "1"]}.get(name, ["x"])
-            text = rng.choice(known) if rng.random() < 0.85 else str(rng.choice(VALUES))[:400]
-            place = re.search(r"{" + name + r"[^}]*}", path)
-            assert place is not None
-            path = path.replace(place[0], quote(text.encode("utf-8", "replace"), safe=""))
-        asked = [one["name"] for one in described.get("parameters", ()) if one["in"] == "query"]
-        query = "&".join(
-            f"{name}={quote(str(rng.choice([0, 1, 3, *VALUES]))[:200].encode('utf-8', 'replace'))}" for name in asked
-        )
-        body = b""
-        if "requestBody" in described:
-            schema = next(iter(described["requestBody"]["content"].values()))["schema"]
-            value = self.value(schema)
-            body = self.bytes_of(self.spoilt(value) if rng.random() < 0.8 else value)
-        return self._raw(method, f"{path}?{query}" if query and rng.random() < 0.7 else path, body)
-
-    def _raw(self, method: str, target: str, body: bytes) -> bytes:
-        rng = self.rng
-        own = rng.choice(self.world.spare) if PERSONAL.match(target) else self.world.cookie
-        cookie = own if rng.random() < 0.85 else rng.choice(["tricolor=x", "tricolor=", "=;=;", "x" * 3_000])
-        kind = (
-            "application/json"
-            if rng.random() < 0.95
-            else rng.choice(["text/plain", "x", "application/msgpack", "multipart/form-data"])
-        )
-        if rng.random() < 0.02:
-            method = rng.choice(["GET", "PUT", "PATCH", "OPTIONS", "DELETE", "TRACE"])
-        head = (
-            f"{method} {target} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Tricolor: 1\r\nCookie: {cookie}\r\n"
-            f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
-        )
-        return head.encode("latin-1", "replace") + body
-
-    def replay(self) -> bytes:
-        """A request with a record that no game has written."""
-        record = self.rng.choice(self.world.records)
-        for _ in range(self.rng.choice([1, 1, 2, 5])):
-            record = self.spoilt(record)
-        value = {"record": record}
-        if self.rng.random() < 0.3:
-            seats = [{"who": "me"}, {"who": "bot", "level": "beginner"}]
-            value = {"game": self.rng.choice(list(game_keys())), "seats": seats, "from": {"record": record}}
-            return self._raw("POST", "/api/tables", self.bytes_of(value))
-        return self._raw("POST", "/api/replay", self.bytes_of(value))
-
-    def message(self) -> bytes | str:
-        rng = self.rng
-        value = {
-            "type": "act",
-            "key": new_key(),
-            "seat": rng.randint(0, 1),
-            "after": rng.randint(0, 20),
-            "action": self.word("action"),
-        }
-        if rng.random() < 0.2:
-            value = {"type": "pong", "number": rng.randint(0, 30)}
-        data = self.bytes_of(self.spoilt(value) if rng.random() < 0.85 else value)
-        return data if rng.random() < 0.1 else data.decode("utf-8", "replace")
+PATIENCE: Final = 120.0  # seconds for an answer, on a machine that may be busy with other things
+GROWTH: Final = 60.0  # megabytes that a server may grow by after its first part
 
 
 class Tally:
@@ -278,7 +67,7 @@ async def requests(url: str, make: Callable[[], bytes], tally: Tally, goal: Call
         request = make()
         try:
             writer.write(request)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 status, is_open = await _answer(reader)
         except (OSError, asyncio.IncompleteReadError):
             status, is_open = 0, False  # the server closed the connection, as it may after nonsense
@@ -325,7 +114,7 @@ async def messages(url: str, nonsense: Nonsense, tally: Tally, goal: Callable[[]
                         tally.messages += 1
                     key = new_key()
                     await socket.send(json.dumps({"type": "act", "key": key, "seat": 0, "after": 0, "action": "pass"}))
-                    async with asyncio.timeout(30):
+                    async with asyncio.timeout(PATIENCE):
                         while key not in str(await socket.recv()):
                             pass
         except ConnectionClosed as closed:
@@ -348,27 +137,12 @@ def memory(server: RunningServer) -> float:
     return int(found[1]) / 1_000
 
 
-async def fuzz(server: RunningServer, count: int, records: int, seed: int) -> Tally:
-    """Send a number of requests and messages, some of them with records. Returns the tally."""
+async def fuzz(server: RunningServer, count: int, records: int, seed: int) -> tuple[Tally, Tally]:
+    """Send a number of requests and messages, and records beside them. Returns what was answered to either."""
     world, tally, hostile = World(), Tally(), Tally()
     await world.make(server.url)
     document = httpx.get(f"{server.url}/schema/openapi.json", trust_env=False).json()
     sources = [Nonsense(document, world, Random(f"{seed} {number}")) for number in range(3 * CONNECTIONS)]
-    before, began = 0.0, time.monotonic()
-
-    async def watch() -> None:
-        nonlocal before
-        while True:
-            await asyncio.sleep(2)
-            if not before and tally.sent + hostile.sent > (count + records) / 10:
-                before = memory(server)
-            print(
-                f"\r{tally.sent} of {count}, records {hostile.sent} of {records}, {memory(server):.0f} MB",
-                end=" ",
-                file=sys.stderr,
-            )
-
-    watching = asyncio.create_task(watch())
     goals = (
         lambda: tally.statuses.total() >= count * REQUESTS,
         lambda: tally.messages >= count * (1 - REQUESTS),
@@ -378,38 +152,94 @@ async def fuzz(server: RunningServer, count: int, records: int, seed: int) -> Ta
     work += [messages(server.url, one, tally, goals[1]) for one in sources[CONNECTIONS : 2 * CONNECTIONS]]
     work += [requests(server.url, one.replay, hostile, goals[2]) for one in sources[2 * CONNECTIONS :]]
     await asyncio.gather(*work)
-    watching.cancel()
-    print(file=sys.stderr)
-    grown = memory(server) - (before or memory(server))
-    sent = f"{tally.statuses.total()} requests, {tally.messages} messages, {hostile.sent} records"
-    print(f"{sent}, {time.monotonic() - began:.0f} s")
-    print("answers to requests:", dict(sorted(tally.statuses.items())))
-    print("answers to records: ", dict(sorted(hostile.statuses.items())))
-    print(f"memory at the end {memory(server):.0f} MB, grown by {grown:.0f} MB since the first tenth")
-    tally.wrong += hostile.wrong
-    if grown > GROWTH:
-        tally.wrong.append(f"the server has grown by {grown:.0f} MB")
-    async with Client(server.url) as visitor:
+    async with Client(server.url, timeout=PATIENCE) as visitor:
         await visitor.become("Visitor")
         await visitor.make_table(Setup(game=game_keys()[0], seats=[ME, ME]))
-    return tally
+    return tally, hostile
+
+
+# --- a long run --------------------------------------------------------------
+
+
+def part(server: RunningServer, count: int, records: int, seed: int) -> Json:
+    """A part of a long run. Returns its figures."""
+    began = time.monotonic()
+    tally, hostile = asyncio.run(fuzz(server, count, records, seed))
+    return {
+        "seed": seed,
+        "sent": tally.sent,
+        "records": hostile.sent,
+        "requests": tally.statuses.total(),
+        "messages": tally.messages,
+        "answers": dict(sorted(tally.statuses.items())),
+        "answers to records": dict(sorted(hostile.statuses.items())),
+        "seconds": round(time.monotonic() - began),
+        "MB": round(memory(server)),
+        "wrong": [*tally.wrong, *hostile.wrong],
+    }
+
+
+def finished_parts(results: Path | None) -> list[Json]:
+    """What earlier runs wrote."""
+    if results is None or not results.exists():
+        return []
+    return [json.loads(line) for line in results.read_text().splitlines()]
+
+
+def run(server: RunningServer, parts: list[Json], args: argparse.Namespace) -> None:
+    """Send what is missing to one server, part by part."""
+    first = len(parts)
+    while (sent := _sum(parts, "sent")) < args.count or _sum(parts, "records") < args.records:
+        count = min(args.part, max(args.count - sent, 0))
+        records = min(max(args.part * args.records // max(args.count, 1), 1), args.records - _sum(parts, "records"))
+        figures = part(server, count, max(records, 0), args.seed + len(parts))
+        parts.append(figures)
+        grown = figures["MB"] - parts[first]["MB"]
+        if grown > GROWTH:
+            figures["wrong"].append(f"the server has grown by {grown} MB since its first part")
+        figures["wrong"] += tracebacks(server)
+        server.log.write_text("")  # what was found there is in the figures
+        print(json.dumps(figures), flush=True)
+        if args.results is not None:
+            with args.results.open("a") as file:
+                file.write(json.dumps(figures) + "\n")
+
+
+def _sum(parts: list[Json], name: str) -> int:
+    return sum(figures[name] for figures in parts)
+
+
+def report(parts: list[Json]) -> int:
+    """Print what all parts found. Returns the exit status."""
+    wrong = [what for figures in parts for what in figures["wrong"]]
+    sent = f"{_sum(parts, 'requests')} requests, {_sum(parts, 'messages')} messages, {_sum(parts, 'records')} records"
+    print(f"{sent}, {_sum(parts, 'seconds')} s in {len(parts)} parts")
+    for name in ("answers", "answers to records"):
+        total: Counter[int] = Counter()
+        for figures in parts:
+            total.update({int(status): number for status, number in figures[name].items()})
+        print(f"{name}:", dict(sorted(total.items())))
+    print("megabytes after each part:", *(figures["MB"] for figures in parts))
+    for what in wrong[:20]:
+        print("WRONG", what)
+    print("nothing wrong" if not wrong else f"{len(wrong)} wrong")
+    return 1 if wrong else 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz_server", description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="requests and messages")
     parser.add_argument("--records", type=int, default=100_000, help="records beside them")
+    parser.add_argument("--part", type=int, default=50_000, help="requests and messages between two reports")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--results", type=Path, help="a file that gets a line of JSON for each part")
     args = parser.parse_args()
+    parts = finished_parts(args.results)
     with tempfile.TemporaryDirectory(prefix="tricolor-fuzz-") as folder:
         server = RunningServer(Path(folder), log_level="WARNING", idle_seconds="5", bot_ms="5", poll_seconds="0.05")
         with server:
-            wrong = asyncio.run(fuzz(server, args.count, args.records, args.seed)).wrong
-            wrong += tracebacks(server)
-    for what in wrong[:20]:
-        print("WRONG", what)
-    print("nothing wrong" if not wrong else f"{len(wrong)} wrong")
-    return 1 if wrong else 0
+            run(server, parts, args)
+    return report(parts)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from .running import RunningServer
 def test_nonsense_is_refused_and_nothing_breaks(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("fuzz")
     with RunningServer(folder, log_level="WARNING", idle_seconds="5", bot_ms="5", poll_seconds="0.05") as server:
-        tally = asyncio.run(fuzz(server, count=2_000, records=300, seed=7))
-        assert tally.wrong == []
+        tally, hostile = asyncio.run(fuzz(server, count=2_000, records=300, seed=7))
+        assert tally.wrong + hostile.wrong == []
         assert list(tracebacks(server)) == []
     assert min(tally.statuses[status] for status in (200, 400, 404)) > 10, "some of it leads somewhere"
