@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -106,6 +107,25 @@ def test_whoever_takes_no_answer_is_turned_out() -> None:
                     await asyncio.sleep(0.05)
             assert door.open == 0
             silent.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_server_that_was_held_up_itself_turns_nobody_out() -> None:
+    async def run() -> None:
+        door = Door(Settings(), 50)
+        async with serving(door, hello) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            while door.open == 0:
+                await asyncio.sleep(0.01)
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            time.sleep(1.0)  # the whole loop stands still, as on a machine without time for us
+            door.excuse(1.0)
+            door.look(asyncio.get_running_loop().time())
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+            assert door.late == 0
+            writer.close()
 
     asyncio.run(run())
 

@@ -35,7 +35,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
 
     from .announcing import AnnouncingServer
     from .api.app import make_app
-    from .api.door import visitors_of
+    from .api.door import KEEP_ALIVE_SECONDS, visitors_of
     from .api.line import Line
     from .logs import set_up_logs
 
@@ -56,6 +56,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
         server_header=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=5,
     )
     server = AnnouncingServer(config, app.state.server, words, opens=getattr(args, "open", False))

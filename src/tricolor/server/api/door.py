@@ -21,6 +21,7 @@ from .limits import address_of
 log = logging.getLogger("tricolor.server")
 
 HEAD_SECONDS: Final = 10.0  # from the opening of a socket, or its last answer, to the end of the next head
+KEEP_ALIVE_SECONDS: Final = 60  # for uvicorn, which closes whatever has arrived meanwhile: the door is there before it
 BODY_SECONDS: Final = 20.0
 ANSWER_SECONDS: Final = 60.0  # in which a client must read something of its answer
 CLOSING_SECONDS: Final = 10.0
@@ -91,12 +92,22 @@ class Door:
 
     async def watch(self) -> None:
         """Keep closing sockets that keep us waiting."""
+        loop = asyncio.get_running_loop()
         while True:
+            due = loop.time() + LOOK_SECONDS
             await asyncio.sleep(LOOK_SECONDS)
+            now = loop.time()
             try:
-                self.look(asyncio.get_running_loop().time())
+                if now - due > LOOK_SECONDS:
+                    self.excuse(now - due)
+                self.look(now)
             except Exception:
                 log.exception("the door stumbled")
+
+    def excuse(self, seconds: float) -> None:
+        """Charge nobody for time in which we were held up: what they have sent may be waiting to be read."""
+        for visitor in self.visitors:
+            visitor.since += seconds
 
     def look(self, now: float) -> None:
         for visitor in self.visitors:
