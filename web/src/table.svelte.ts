@@ -106,6 +106,34 @@ export class TableModel {
     return myTurn(this.table);
   }
 
+  get mySeats(): readonly number[] {
+    return this.table?.me.seats ?? [];
+  }
+
+  get over(): boolean {
+    return this.table?.phase === "over";
+  }
+
+  /** Whether the user is a player, not a spectator. */
+  get playing(): boolean {
+    return this.table !== null && !this.table.me.spectator;
+  }
+
+  /** How many other people play. */
+  get others(): number {
+    return this.table?.seats.filter((seat) => seat.kind === "human" && !seat.mine).length ?? 0;
+  }
+
+  /** In games against bots only: marks what can move, and says which rule forbids a press. */
+  get coached(): boolean {
+    const alone = this.playing && this.others === 0 && this.mySeats.length === 1;
+    return alone && !this.table?.setup.rated && (settings.coach ?? true);
+  }
+
+  get timed(): boolean {
+    return this.table?.clocks?.left.some((left) => left !== null) ?? false;
+  }
+
   get choices(): AnyChoice[] {
     return this.mine ? (this.table?.game?.choices ?? []) : [];
   }
