@@ -12,7 +12,7 @@ const LANGUAGES = ["en", "de", "ja"] as const;
 
 /** Messages that only the terminal says: a browser need not load them. */
 const TERMINAL =
-  /^(cli|arena|soak|fault|error|verify|command(?!-moves)|help|choose|expected|no-such|not-understood|terminal|saved?|resume-with|replay-prompt|analysis-(?:title|seat|best-choices|axis)|puzzles-(?:made|written|exported)|puzzle-(?:commands|typed|now|steps|other|you|solution))(-|$)/;
+  /^(cli|arena|soak|fault|error|verify|command(?!-moves)|help|choose|expected|no-such|not-understood|terminal|saved?|resume-with|replay-prompt|analysis-(?:title|seat|best-choices|point|axis)|puzzles-(?:made|written|exported)|puzzle-(?:commands|typed|now|steps|other|you|solution))(-|$)/;
 
 /** The texts of a language that a browser needs, from the very catalogues that Python reads. */
 export function browserTexts(language: string): string {

@@ -28,7 +28,7 @@ def test_a_finished_game_tells_what_decided_it(desks: Desks) -> None:
     assert page.locator("[data-graph] .curve").count() == 2
     lines = page.locator("[data-seat]").all_inner_texts()
     assert len(lines) == 2
-    assert all(re.search(r"Glück \S+ %, Entscheidungen \S+ %", line) for line in lines), lines
+    assert all(re.search(r"Glück \S+\s%, Entscheidungen \S+\s%", line) for line in lines), lines
     page.click("[data-table] summary")
     page.wait_for_selector("[data-table] tbody tr")
     assert page.locator("[data-table] tbody tr").count() == events + 1
