@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .conftest import Desks
-from .desk import PHONE, Desk, Mouse, play_out
+from .desk import PHONE, Desk, Keys, Mouse, play_out
 from .staged import finished, moments, sit_at
 from .test_pages import OVERFLOW, violations
 
@@ -38,10 +38,37 @@ def test_a_finished_game_tells_what_decided_it(desks: Desks) -> None:
     points = page.locator("[data-point]").count()
     assert 1 <= points <= 3
     number = int(page.get_attribute("[data-point]", "data-point") or 0)
-    page.click("[data-point] [data-show]")
+    page.tap("[data-point] [data-show]")
     page.wait_for_url(re.compile(f"at={number - 1}(&|$)"))
-    page.click("[data-autoplay]")
+    assert page.locator("[data-evaluation] li").count() == 2
+    assert re.search(
+        r"Jetzt am besten: .+\..*Gespielt: .+ Das kostete \S+\s%\.", page.inner_text("[data-decision]"), re.S
+    )
+    assert violations(desk) == []
+    page.select_option("[data-speed]", "4")
+    page.tap("[data-autoplay]")
     page.wait_for_url(re.compile(f"at={number}(&|$)"))
-    page.click("[data-point] [data-try]")
+    page.tap("[data-point] [data-try]")
     page.wait_for_url(re.compile("/t/"))
     assert desk.wait_for_turn()["event"] == number - 1
+
+
+def test_by_keys_the_game_plays_by_itself_and_can_be_tried_again(desks: Desks) -> None:
+    desk = desks(viewport=PHONE, locale="ja-JP")
+    to_the_end(desk)
+    page, hand = desk.page, Keys(desk)
+    hand.until(".ended [data-lookback]")
+    hand.key("Enter")
+    page.wait_for_selector("[data-analysis=done]")
+    hand.key("End", "ArrowLeft", " ")
+    page.wait_for_selector("[data-playing=true]")
+    page.wait_for_selector("[data-playing=false]")  # it stops at the end
+    hand.key("Home")
+    page.wait_for_url(re.compile("at=0(&|$)"))
+    assert "ここでの最善は" in page.inner_text("[data-decision]")
+    page.wait_for_selector(".boardside .marked")
+    assert page.evaluate(OVERFLOW) == []
+    hand.until("[data-playon]")
+    hand.key("Enter")
+    page.wait_for_url(re.compile("/t/"))
+    assert desk.wait_for_turn()["event"] == 0

@@ -34,7 +34,13 @@ export const facts: Partial<Facts> = {
   crowned: false,
   board: (game, { marked }) =>
     game.game === "colorito"
-      ? { marked: marked.cells, path: marked.path ?? [], home: game.extra.home, belonging: game.extra.targets ?? {} }
+      ? {
+          marked: marked.cells,
+          path: marked.path ?? [],
+          line: marked.arrows ?? [],
+          home: game.extra.home,
+          belonging: game.extra.targets ?? {},
+        }
       : {},
   /** The other side wins as soon as the last of its targets is filled, be it by one's own piece (CT-BLOCKED). */
   warns(game, seat) {

@@ -355,6 +355,7 @@ key-skip = Züge der Bots überspringen
 key-help = diese Tastenkürzel zeigen
 key-step = zurück, weiter
 key-ends = erster Schritt, letzter Schritt
+key-autoplay = anhalten oder von selbst abspielen
 
 ## Das Ende
 
@@ -438,6 +439,13 @@ look-back-better = Besser war: { $best }, { $more } mehr.
 look-back-show = Zeigen
 look-back-try = Von hier noch einmal
 replay-autoplay = Von selbst abspielen
+replay-stop = Anhalten
+replay-speed = Tempo
+replay-times = { $number }×
+replay-best = Jetzt am besten: { $best }.
+replay-line = So könnte es weitergehen: { $line }
+replay-cost = Gespielt: { $told } Das kostete { $cost }.
+replay-cost-none = Gespielt: { $told } Besser ging es nicht.
 replay-play-on = Von hier weiterspielen
 replay-share = Link zu dieser Stelle
 replay-file = Aufzeichnung öffnen

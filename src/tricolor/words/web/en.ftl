@@ -355,6 +355,7 @@ key-skip = skip the bots' animations
 key-help = show these shortcuts
 key-step = back, forward
 key-ends = first step, last step
+key-autoplay = stop playing, or play by itself
 
 ## The end
 
@@ -438,6 +439,13 @@ look-back-better = Better: { $best }, worth { $more } more.
 look-back-show = Show it
 look-back-try = Try again from here
 replay-autoplay = Play by itself
+replay-stop = Stop
+replay-speed = Speed
+replay-times = { $number }×
+replay-best = Best now: { $best }.
+replay-line = It might go on: { $line }
+replay-cost = Played: { $told } That cost { $cost }.
+replay-cost-none = Played: { $told } Nothing was better.
 replay-play-on = Play on from here
 replay-share = Link to this position
 replay-file = Open a record file

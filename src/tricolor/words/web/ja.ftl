@@ -332,6 +332,7 @@ key-skip = ボットの手をスキップ
 key-help = このショートカット一覧
 key-step = 戻る、進む
 key-ends = 最初へ、最後へ
+key-autoplay = 停止、または自動再生
 
 ## 終わり
 
@@ -402,6 +403,13 @@ look-back-better = よりよい手は「{ $best }」で、{ $more }の得でし�
 look-back-show = 見る
 look-back-try = ここからもう一度
 replay-autoplay = 自動再生
+replay-stop = 停止
+replay-speed = 速さ
+replay-times = { $number }倍
+replay-best = ここでの最善は「{ $best }」です。
+replay-line = 続きの例：{ $line }
+replay-cost = 実際の手：{ $told }これは{ $cost }の損でした。
+replay-cost-none = 実際の手：{ $told }これより良い手はありません。
 replay-play-on = ここから続けて遊ぶ
 replay-share = この場面へのリンク
 replay-file = 記録ファイルを開く
