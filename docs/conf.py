@@ -44,7 +44,6 @@ INTERNAL: Final = (
     "look",
     "parser",
     "places",
-    "profile",
     "puzzles",
     "server",
     "static_site",

@@ -595,3 +595,42 @@ puzzles-picture = Bild speichern
 puzzles-drawing = Als SVG speichern
 puzzles-no-copy = Der Browser erlaubt das Kopieren nicht.
 puzzles-no-picture = Das Bild ließ sich nicht erstellen. Versuche es später noch einmal.
+
+## Profil
+
+profile-title = Deine bisherigen Spiele
+profile-of = { $name }: bisherige Spiele
+profile-none = Noch kein Spiel beendet.
+profile-all = Alle Spiele:
+profile-results = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
+profile-streak = Siege in Folge: { $now } (längste Serie: { $longest })
+profile-accuracy = Beste Wahl: { $percent } % ({ $games ->
+        [one] ein analysiertes Spiel
+       *[other] { $games } analysierte Spiele
+    })
+profile-rating = Wertung: { $rating }
+profile-graph = Wertung in { $game } nach jedem Spiel: von { $from } auf { $to }
+profile-range = zwischen { $low } und { $high }
+profile-table = Als Tabelle
+profile-date = Datum
+profile-rating-head = Wertung
+profile-games = Spiel für Spiel
+profile-won = Gewonnen
+profile-tied = Unentschieden
+profile-lost = Verloren
+profile-against = gegen { $names }
+profile-person = eine Person
+profile-bot = einen Bot
+profile-here = auf diesem Gerät
+profile-choices = { $best } von { $choices } Mal am besten gewählt
+profile-more = Mehr anzeigen
+profile-older = Ältere Spiele stehen nicht in der Liste.
+profile-json = Als JSON speichern
+profile-csv = Als CSV speichern
+profile-sharing = Teilen
+profile-private = Nur du siehst diese Seite.
+profile-account = Mit einem Konto kannst du sie teilen.
+profile-share = Seite teilen
+profile-shared = Wer diesen Link hat, sieht deine Ergebnisse, aber keine Namen anderer Leute.
+profile-hide = Wieder privat machen
+profile-gone = Dieses Profil ist nicht geteilt.

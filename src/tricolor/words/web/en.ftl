@@ -595,3 +595,42 @@ puzzles-picture = Save picture
 puzzles-drawing = Save as SVG
 puzzles-no-copy = The browser does not allow copying.
 puzzles-no-picture = The picture could not be made. Try again later.
+
+## Profile
+
+profile-title = Your games so far
+profile-of = { $name }: games so far
+profile-none = No finished games yet.
+profile-all = All games:
+profile-results = { $won } won, { $tied } tied, { $lost } lost
+profile-streak = Wins in a row: { $now } (longest streak: { $longest })
+profile-accuracy = Best choices: { $percent } % ({ $games ->
+        [one] one analysed game
+       *[other] { $games } analysed games
+    })
+profile-rating = Rating: { $rating }
+profile-graph = Rating in { $game } after each game: from { $from } to { $to }
+profile-range = between { $low } and { $high }
+profile-table = As a table
+profile-date = Date
+profile-rating-head = Rating
+profile-games = Game by game
+profile-won = Won
+profile-tied = Tied
+profile-lost = Lost
+profile-against = against { $names }
+profile-person = a person
+profile-bot = a bot
+profile-here = on this device
+profile-choices = { $best } of { $choices } choices best
+profile-more = Show more
+profile-older = Older games are not listed.
+profile-json = Save as JSON
+profile-csv = Save as CSV
+profile-sharing = Sharing
+profile-private = Only you can see this page.
+profile-account = Create an account to share it.
+profile-share = Share this page
+profile-shared = Anyone with this link can see your results. Nobody else’s name is shown.
+profile-hide = Make private again
+profile-gone = This profile is not shared.
