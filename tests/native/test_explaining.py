@@ -269,7 +269,7 @@ def test_pieces_and_points_are_written_as_the_language_writes_them() -> None:
     home = Reason("colorito-finishes", {"piece": "B7"})
     average = Reason("coloretto-average", {"change": 1.8, "other": Reason("take", {"row": 1}), "instead": -0.4})
     assert reason_text(home, [], get_words("en")) == "it brings dark blue 7 home"
-    assert reason_text(home, [], get_words("de")) == "das bringt Dunkelblau 7 ans Ziel"
+    assert reason_text(home, [], get_words("de")) == "das bringt Dunkelblau 7 ins Ziel"
     said = "+1.8 points by the end of the round on average (take row 1: only −0.4)"
     assert reason_text(average, [], get_words("en")) == said
     said = "im Schnitt +1,8 Punkte bis zum Ende der Runde (Reihe 1 nehmen: nur −0,4)"

@@ -197,7 +197,7 @@ def test_colorito_says_what_is_wrong_with_a_move() -> None:
     assert why(start, "E5-E6") == ("CT-MUST", "There is no piece on E5.")
     assert why(start, "J9-J8") == ("CT-MUST", "The piece on J9, yellow 11, is not yours.")
     assert why(start, "A1-A2") == ("CT-MUST", "A2 is occupied by light blue 11, and nothing is ever captured.")
-    assert why(start, "A2-A2") == ("CT-SAME", "A move must not end where it began, on A2.")
+    assert why(start, "A2-A2") == ("CT-SAME", "A move may not end where it began, on A2.")
     assert why(start, "A1-J10")[0] == "CT-MUST"
     assert why(start, "A2-J7") == ("CT-JUMP", "Neither a step nor jumps take light blue 11 from A2 to J7.")
     assert why(start, "B1-B3")[0] == "CT-JUMP", "it gets there by a jump, but dark blue 2 may not stay on light blue"
@@ -219,7 +219,7 @@ def test_colorito_says_what_only_the_strict_game_forbids() -> None:
     assert "J3-H6" in {str(action) for action in alone(*pieces.items()).legal_actions()}
     rule, text = why(alone(*pieces.items(), strict=True), "J3-H6")
     assert rule == "CT-STRICT"
-    assert text.startswith("Strict game: the step before a jump, too, must land on white or light blue")
+    assert text.startswith("Strict game: the step before a jump must also land on white or light blue")
 
 
 def test_after_the_end_the_rule_that_ended_the_game_is_named() -> None:

@@ -316,9 +316,9 @@ def test_coloretto_announces_the_end_of_a_round(monkeypatch: pytest.MonkeyPatch)
     arguments = ["play", "coloretto", "--lang", "en", "--seat", "Ann", "--seat", "Ben", "--option", "starter=0"]
     _, screen = run(monkeypatch, arguments, lines(["d", "3", "d", "2", "t3", "d", "2", "t2"]))
     assert "Ben takes row 2. The round is over. Ben took the last row and begins the next one." in screen
-    assert "The cards of the row left over leave the game." not in screen
+    assert "The row that nobody took leaves the game with its cards." not in screen
     _, screen = run(monkeypatch, arguments, lines(["d", "3", "d", "2", "t3", "d", "1", "t2"]))
-    assert "The cards of the row left over leave the game." in screen
+    assert "The row that nobody took leaves the game with its cards." in screen
 
 
 def test_colorio_announces_the_end_of_a_round_with_its_last_board(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def prove(ann: Desk, ben: Desk) -> None:
         desk.wait_for_end()
         desk.menu("[data-fair]")
         expect(desk.page.locator(".ended [data-own]")).to_have_text(
-            "Your own share of the chance, made in this browser, is part of it."
+            "Your own contribution to the shuffle, made in this browser, is part of it."
         )
     ben.troubles.clear()  # the browser says that its nonce did not get through, which was wanted
 

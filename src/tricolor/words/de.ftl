@@ -45,7 +45,7 @@ choose-any = { $number }  { $game }
 choose-again = Tippe bitte eine Zahl von 1 bis { $last } oder den Namen eines Spiels.
 default-name = Gast
 bot-name = { $bot } (Bot)
-bot-failed = { $name } hat versagt: { $why }
+bot-failed = { $name } ist ausgefallen: { $why }
 
 ## Ein Zug
 
@@ -221,7 +221,7 @@ error-option-form = Gib eine Option als NAME=WERT an, etwa numbers=false, nicht 
 error-bot = Den Bot { $got } gibt es nicht. Zur Wahl stehen: { $known }.
 error-site-web = Die Web-App ist nicht gebaut. Im Quellbaum hilft: make web
 error-site-base = --base: erwartet wird ein Pfad wie /spiele/, nicht { $base }
-error-site-out = In { $out } liegt etwas anderes: Nenne einen leeren Ordner oder einen mit einer älteren Seite
+error-site-out = In { $out } liegt etwas anderes: Nenne einen leeren Ordner oder einen mit einer älteren Website
 error-bot-anywhere = Den Bot { $got } gibt es nicht. Zur Wahl stehen: { $known }; oder nenne modul:Klasse, pfad/zur/datei.py:Klasse oder die Datei eines trainierten Agenten.
 error-bot-module = Der Bot { $got } lässt sich nicht laden: Es gibt kein Modul { $module }.
 error-bot-file = Der Bot { $got } lässt sich nicht laden: Es gibt keine Datei { $file }.
@@ -270,12 +270,12 @@ cli-analyse = ein beendetes Spiel beurteilen: was jede Entscheidung kostete und 
 cli-analyse-long = Beurteilt ein beendetes Spiel Ereignis für Ereignis. Für alle gilt: Das Ergebnis ist der Wert am Anfang plus Glück, eigene Entscheidungen und die der anderen.
 cli-analyse-json = alles als JSON ausgeben
 cli-analyse-svg = eine Grafik der Chancen aller als SVG ausgeben
-cli-analyse-seed = für die Suche, wo nichts exakt ist (0): Dieselbe Zahl ergibt dieselbe Analyse
+cli-analyse-seed = der Startwert der Suche, wo nichts exakt ist (ohne Angabe 0): derselbe Startwert ergibt dieselbe Analyse
 cli-verify = Aufzeichnungen prüfen: Jedes Ereignis muss erlaubt sein
 cli-fair = auch jedes Zufallsereignis aus dem offengelegten Startwert nachrechnen
 cli-rules = die Regeln eines Spiels zeigen
 cli-learn = ein Spiel auf seinem Brett lernen
-cli-learn-long = Kurze Lektionen. Ohne Lektion werden alle aufgelistet; fang mit first an.
+cli-learn-long = Kurze Lektionen. Ohne Namen werden alle aufgelistet; fang mit first an.
 cli-lesson = der Name einer Lektion, zum Beispiel first
 cli-levels = beschreiben, wie die Bots eines Spiels spielen, Stufe für Stufe
 cli-engine = das Engine-Protokoll sprechen: ein JSON-Objekt je Zeile
@@ -283,10 +283,10 @@ cli-engine-bot = der Bot, der auf go antwortet: eine Stufe, modul:Klasse, pfad/z
 cli-lang = Sprache; ohne Angabe die deines Systems
 cli-plain = ohne Farbe, ohne Löschen des Bildschirms, einfache Eingabe: für Pipes und Screenreader
 cli-version = die Version zeigen und beenden
-cli-site = eine Seite aus reinen Dateien schreiben
-cli-site-long = Schreibt die Web-App als Seite aus reinen Dateien, die jeder Dateiserver anbieten kann: Wer sie besucht, spielt gegen Bots oder zu mehreren an einem Gerät, und alle Tische bleiben dort. Es gibt keinen Server dahinter und keine Cookies.
-cli-site-out = der Ordner für die Seite
-cli-site-base = der Pfad, unter dem die Seite liegt, etwa /spiele/; nur ihre Seite für falsche Adressen braucht ihn
+cli-site = die Web-App als statische Website schreiben
+cli-site-long = Schreibt die Web-App als statische Website, die jeder Dateiserver anbieten kann: Wer sie besucht, spielt gegen Bots oder zu mehreren an einem Gerät, und alle Tische bleiben dort. Sie braucht keinen eigenen Server und setzt keine Cookies.
+cli-site-out = der Ordner für die Website
+cli-site-base = der Pfad, unter dem die Website liegt, etwa /spiele/; nur ihre 404-Seite braucht ihn
 cli-site-written = { $files } Dateien nach { $out } geschrieben.
 cli-serve = Tische für Browser und Programme bereitstellen
 cli-serve-long = Stellt Tische für Browser und Programme bereit: für den Freundeskreis, für einen Verein oder mit vielen Prozessen auf einem PostgreSQL. Alles lässt sich auch über Umgebungsvariablen einstellen: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL und mehr; docs/hosting.md nennt alle.
@@ -351,7 +351,7 @@ cli-arena-nodes = wie viele Stellungen sich ein Bot je Aktion ansehen darf; das 
 cli-arena-timeout = ein Bot, der für eine Aktion mehr Sekunden braucht, verliert; ohne Angabe 10 mehr als --ms
 cli-arena-json = die Ergebnisse als JSON ausgeben
 cli-strength = messen, wie stark die Bots sind, so wie es docs/strength.md berichtet
-cli-strength-long = Spielt alle Vergleiche, von denen docs/strength.md berichtet, und schreibt die Ergebnisse als Daten. Derselbe Befehl setzt einen unterbrochenen Lauf fort. Mit festen Seeds und Knotenzahlen sind die Werte auf jedem Rechner gleich.
+cli-strength-long = Spielt alle Vergleiche, von denen docs/strength.md berichtet, und schreibt die Ergebnisse als Daten. Derselbe Befehl setzt einen unterbrochenen Lauf fort. Mit festen Startwerten und Knotenzahlen sind die Werte auf jedem Rechner gleich.
 cli-strength-quick = nur ein kleiner Teil mit wenig Bedenkzeit, in ein bis zwei Minuten
 cli-strength-section = nur dieser Teil der Seite; mehrfach möglich
 cli-strength-out = der Ordner für Spiele und Ergebnisse (strength)
@@ -370,7 +370,7 @@ level-casual = Mittel
 level-club = Stark
 level-expert = Experte
 level-champion = Meister
-level-colorito-beginner = Schaut einen Zug voraus, sieht nur kurze Sprünge und vergisst Nachzügler, nur nicht im strengen Spiel.
+level-colorito-beginner = Schaut einen Zug voraus, sieht nur kurze Sprünge und vergisst Nachzügler, außer im strengen Spiel.
 level-colorito-casual = Schaut einen Zug und kurze Sprungketten voraus, achtet auf Nachzügler, aber nie auf deine Züge.
 level-colorito-club = Denkt zwei eigene Züge voraus, mit Ketten bis zu fünf Sprüngen, fragt aber nicht, was du vorhast.
 level-colorito-expert = Rechnet je zwei Züge beider Seiten voraus und plant seine letzten Züge ins Ziel.
@@ -399,13 +399,13 @@ say-action = { $action }
 say-move = { $piece } von { $origin } nach { $target }
 say-pass = passen
 say-draw = eine Karte ziehen
-say-place = die Karte an Reihe { $row } legen
+say-place = die Karte an Reihe { $row } anlegen
 say-take = Reihe { $row } nehmen
 say-jokers = Joker als { $colours }
 say-lift = die Kappe auf { $cell } abheben
 say-lift-any = eine Kappe abheben
-say-cover = die Kappe auf { $cell } setzen
-say-remove = die Kappe aus dem Spiel nehmen
+say-cover = die Kappe auf { $cell } versetzen
+say-remove = die Kappe entfernen
 
 reason-forced = etwas anderes geht nicht
 reason-alike = alles läuft auf dasselbe hinaus
@@ -416,7 +416,7 @@ reason-worse = aber nur etwa { $share } % ({ $other }: { $more } %)
 reason-worse-exact = aber nur { $share } % ({ $other }: { $more } %)
 
 reason-colorito-completes = damit sind alle deine Steine im Ziel
-reason-colorito-finishes = das bringt { $piece } ans Ziel
+reason-colorito-finishes = das bringt { $piece } ins Ziel
 reason-colorito-nearer = { $piece } kommt seinem Ziel { $squares ->
         [one] { $squares } Feld
        *[other] { $squares } Felder
@@ -424,7 +424,7 @@ reason-colorito-nearer = { $piece } kommt seinem Ziel { $squares ->
 reason-colorito-last = { $piece } ist von allen deinen Steinen am weitesten vom Ziel weg
 reason-colorito-opens = das öffnet eine Leiter: Deine Steine erreichen { $places } Felder mehr
 reason-colorito-rescues = bisher allein, jetzt nicht mehr: { $pieces }
-reason-colorito-unblocks = das verlässt ein Ziel von { $name }, das mit deinem Stein als besetzt zählt
+reason-colorito-unblocks = das räumt ein Ziel von { $name }, das durch deinen Stein als besetzt zählte
 reason-colorito-pass = keiner deiner Steine kann ziehen
 reason-colorito-leaves-home = aber { $piece } verlässt sein Ziel wieder
 reason-colorito-farther = aber { $piece } entfernt sich { $squares ->
@@ -432,8 +432,8 @@ reason-colorito-farther = aber { $piece } entfernt sich { $squares ->
        *[other] { $squares } Felder
     } von seinem Ziel
 reason-colorito-closes = aber das schließt eine Leiter: Deine Steine erreichen { $places } Felder weniger
-reason-colorito-strands = aber ohne Stein in der Nähe bleibt zurück: { $pieces }
-reason-colorito-blocks = aber das besetzt ein Ziel von { $name }, das damit als erreicht zählt
+reason-colorito-strands = aber ohne Stein in der Nähe: { $pieces }
+reason-colorito-blocks = aber das besetzt ein Ziel von { $name }, das damit als gefüllt zählt
 
 reason-coloretto-average = im Schnitt { $change } Punkte bis zum Ende der Runde ({ $other }: nur { $instead })
 reason-coloretto-average-less = aber im Schnitt nur { $change } Punkte bis zum Ende der Runde ({ $other }: { $instead })
@@ -500,8 +500,8 @@ reason-coloretto-nothing-good-yet = noch bringt dir keine Reihe mehr als { $poin
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-reason-coloretto-may-improve = mit { $chance } % macht die nächste Karte deine beste Reihe besser
-reason-coloretto-may-hurt = aber mit { $chance } % kann die nächste Karte nur schaden
+reason-coloretto-may-improve = { $chance } % Chance, dass die nächste Karte deine beste Reihe verbessert
+reason-coloretto-may-hurt = aber { $chance } % Risiko, dass die nächste Karte nur schadet
 reason-coloretto-last-in-the-round = niemand kann dir mehr eine Reihe wegnehmen
 reason-coloretto-scores = mit diesen Jokern hast du { $points ->
         [one] { $points } Punkt
@@ -509,7 +509,7 @@ reason-coloretto-scores = mit diesen Jokern hast du { $points ->
     }
 
 reason-colorio-wins = das gewinnt garantiert
-reason-colorio-loses = aber das verliert auf jeden Fall
+reason-colorio-loses = aber das verliert garantiert
 reason-colorio-safe = dieses Abheben ist sicher
 reason-colorio-no-danger = keine Farbe liegt viermal offen, also ist jede Kappe sicher
 reason-colorio-least-risk = { $chance } % Risiko auszuscheiden, und keine Kappe hat weniger
@@ -538,8 +538,8 @@ analysis-playouts = Die Zahlen sind grobe Schätzungen: Das Spiel wurde viele Ma
 analysis-seat = { $name }: von { $start } auf { $result }. Glück { $luck }, eigene Entscheidungen { $decisions }, die der anderen { $others }.
 analysis-seat-points = { $name }: von { $start } erwarteten Punkten auf { $result }. Glück { $luck }, eigene Entscheidungen { $decisions }, die der anderen { $others }.
 analysis-best-choices = { $choices ->
-    [one] Die beste Wahl in { $best } von einem Fall.
-   *[other] Die beste Wahl in { $best } von { $choices } Fällen.
+    [one] Beste Wahl: { $best } von { $choices } Entscheidung.
+   *[other] Beste Wahl: { $best } von { $choices } Entscheidungen.
 }
 analysis-no-points = Keine Entscheidung kostete viel.
 analysis-point = Zug { $turn }: { $told } Besser war: { $best }, { $more } mehr.
@@ -631,7 +631,7 @@ about-colorito = Ein Wettlauf zu zweit: Bring jeden Stein auf seine eigene Zahl.
 about-coloretto = Zieh eine Karte oder nimm eine Reihe; nur drei Farben zählen für dich.
 about-colorio = Kappen abheben und merken: Wer das fünfte Feld einer Farbe aufdeckt, scheidet aus.
 share-about = Drei Farbenspiele im Browser: mit Freunden oder Bots, ohne Konto.
-share-over = Eine beendete Partie
+share-over = Ein beendetes Spiel
 share-scores = Wertung: { $scores }
 notice-title = { $game }: Du bist dran
 notice-turn = { $game }: Du bist dran am Tisch von { $names }. { $url }
@@ -743,14 +743,14 @@ terminal-drew = { $name } zieht eine Karte: { $card }.
 terminal-placed = { $name } zieht eine Karte ({ $card }) und legt sie an Reihe { $row } an.
 terminal-round-over = Die Runde ist vorbei. { $name } hat die letzte Reihe genommen und beginnt die nächste.
 terminal-last-round-over = Die letzte Runde ist vorbei.
-terminal-left-over = Die Karten der übrigen Reihe kommen aus dem Spiel.
+terminal-left-over = Die Reihe, die niemand genommen hat, kommt mit ihren Karten aus dem Spiel.
 terminal-colorio-round-over = Runde { $round } ist vorbei: Nur { $name } ist noch im Spiel. Punkte: { $totals }. Als Nächstes beginnt { $next }.
 terminal-next-round = Weiter zur nächsten Runde mit Enter.
-terminal-learn-how = So beginnt eine: { $command }
+terminal-learn-how = Eine Lektion beginnen: { $command }
 terminal-learn-step = Schritt { $step } von { $steps }
 terminal-learn-enter = Weiter mit Enter.
-terminal-learn-done = Gut gemacht, das war diese Lektion.
-terminal-learn-next = Die nächste: { $command }
+terminal-learn-done = Gut gemacht! Diese Lektion hast du geschafft.
+terminal-learn-next = Nächste Lektion: { $command }
 terminal-learn-good = Ein guter Zug: { $action }
 terminal-learn-what = „{ $text }“ bedeutet hier nichts. Tippe tipp für Hilfe oder ende zum Aufhören.
 terminal-tie-asked = { $other }, { $name } bietet ein Unentschieden an. Nimmst du an? (j/n)
@@ -823,9 +823,9 @@ puzzle-head = { $title } ({ $difficulty })
 puzzle-difficulty = Schwierigkeit { $level } von { $of }
 puzzle-you = Du
 puzzle-other = Person { $number }
-puzzle-goal-colorito-home = Die andere Seite wartet. Bring alle deine Steine in { $moves } Zügen ins Ziel.
-puzzle-goal-colorito-free = Die andere Seite wartet. Der Stein { $piece } kann nicht ziehen. Befreie ihn mit einem anderen Stein und bring ihn dann in einem Zug ins Ziel: zwei Züge.
-puzzle-goal-colorito-bring = Die andere Seite wartet. Bring den Stein { $piece } in zwei Zügen ins Ziel.
+puzzle-goal-colorito-home = Die Gegenseite zieht nicht. Bring alle deine Steine in { $moves } Zügen ins Ziel.
+puzzle-goal-colorito-free = Die Gegenseite zieht nicht. Der Stein { $piece } sitzt fest. Befreie ihn mit einem anderen Stein und bring ihn dann in einem Zug ins Ziel: zwei Züge.
+puzzle-goal-colorito-bring = Die Gegenseite zieht nicht. Bring den Stein { $piece } in zwei Zügen ins Ziel.
 puzzle-goal-coloretto-last-round = Das ist die letzte Runde. Finde die Wahl, die am häufigsten gewinnt.
 puzzle-goal-colorio-cap = Alles, was schon zu sehen war, steht auf den Kappen. Finde die Wahl, die am häufigsten gewinnt.
 puzzle-steps = Die Lösung hat { $number } Schritte.
@@ -851,21 +851,21 @@ puzzle-solved = { $tries ->
 puzzle-streak = { $days } Tage in Folge.
 puzzle-share = Tricolor, { $title }.
 puzzle-share-day = Rätsel vom { $day }.
-puzzles-made = { $games } Partien durchsucht, { $found } von { $count } Rätseln
+puzzles-made = { $games } Spiele durchsucht, { $found } von { $count } Rätseln gefunden
 puzzles-written = Geschrieben: { $path }
 puzzles-exported = { $number } Rätsel nach { $path } geschrieben
-cli-puzzles-export = die Rätsel so schreiben, wie der Browser sie liest
-cli-puzzles-export-long = Alle Rätsel mit jedem Zustand und Bild in einen Ordner schreiben, für eine Website ohne Server.
-error-puzzle-number = Es gibt die Rätsel 1 bis { $most }, nicht { $got }.
+cli-puzzles-export = die Rätsel in der Form schreiben, die der Browser liest
+cli-puzzles-export-long = Schreibt alle Rätsel mit jedem Zustand und Bild in einen Ordner, für eine statische Website.
+error-puzzle-number = Das Rätsel { $got } gibt es nicht, nur die Rätsel 1 bis { $most }.
 error-no-puzzles = Zu { $game } gibt es keine Rätsel.
 error-puzzles-other = { $path } entstand mit einem anderen Startwert, einer anderen Zahl oder Version. Wähle mit --out eine andere Datei.
 cli-puzzle = ein Rätsel lösen
-cli-puzzle-long = Ein Rätsel lösen: das von heute oder eines nach seiner Nummer. Jedes hat eine beste Lösung, die die Engine bewiesen hat.
+cli-puzzle-long = Löse ein Rätsel: das von heute oder eines nach seiner Nummer. Jedes hat eine beste Lösung, die die Engine bewiesen hat.
 cli-puzzle-number = welches Rätsel; ohne Nummer das von heute
-cli-puzzle-today = das Rätsel des Tages (Vorgabe)
-cli-puzzles = Rätsel aus Partien von Bots machen
-cli-puzzles-make = Partien von Bots nach Rätseln durchsuchen
-cli-puzzles-make-long = Partien von Bots nach Stellungen mit einer bewiesenen besten Lösung durchsuchen. Derselbe Startwert ergibt dieselben Rätsel, und ein abgebrochener Lauf macht dort weiter, wo er aufgehört hat.
-cli-puzzles-seed = der Startwert der Partien (Vorgabe: tricolor)
-cli-puzzles-count = wie viele Rätsel (Vorgabe: 160)
+cli-puzzle-today = das Rätsel des Tages (ohne Angabe)
+cli-puzzles = Rätsel aus Spielen von Bots machen
+cli-puzzles-make = Spiele von Bots nach Rätseln durchsuchen
+cli-puzzles-make-long = Durchsucht Spiele von Bots nach Stellungen mit einer bewiesenen besten Lösung. Derselbe Startwert ergibt dieselben Rätsel, und ein unterbrochener Lauf macht dort weiter, wo er aufgehört hat.
+cli-puzzles-seed = der Startwert der Spiele; ohne Angabe tricolor
+cli-puzzles-count = wie viele Rätsel; ohne Angabe 160
 cli-puzzles-out = die Datei, die geschrieben oder fortgesetzt wird

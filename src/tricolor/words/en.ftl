@@ -83,7 +83,7 @@ verb-lift = lift|l
 verb-cover = cover|c
 verb-remove = remove|r
 
-help-any = Type one of the actions that are offered, the way they are written. moves lists them all.
+help-any = Type one of the actions on offer, exactly as written; moves lists them all.
 help-colorito =
     Type where a piece is and where it goes, such as A2-B3 or a2 b3. A step goes to a neighbouring square, a
     jump over one piece; you may also take one step and then jump. The move must end on white or on the
@@ -231,7 +231,7 @@ error-bot-file = Cannot load bot { $got }: there is no file { $file }.
 error-bot-member = Cannot load bot { $got }: there is nothing called { $name } in it.
 error-bot-kind = { $got } is not a bot: { $kind } is not a subclass of tricolor.bots.Bot.
 error-bot-abstract = { $got } is not a complete bot: it lacks { $missing }.
-error-bot-raised = Cannot make bot { $got }: { $why }.
+error-bot-raised = Cannot create bot { $got }: { $why }.
 error-bot-game = Bot { $got } does not play { $game }, only { $known }.
 error-bot-agent = { $got } was not trained for this table of { $game }.
 error-bot-extra = { $got } needs the extra "{ $extra }". Install it: pip install "tricolor[{ $extra }]"
@@ -273,12 +273,12 @@ cli-analyse = judge a finished game: what each choice cost and what luck gave
 cli-analyse-long = Judge a finished game event by event. For every player the result is the value at the start plus luck, their own choices and the others' choices.
 cli-analyse-json = print everything as JSON
 cli-analyse-svg = print a graph of everyone's chances as SVG
-cli-analyse-seed = of the search where nothing is exact (0): the same number gives the same analysis
+cli-analyse-seed = the seed of the search where nothing is exact (default: 0); the same seed gives the same analysis
 cli-verify = check records: every event must be legal
 cli-fair = also recompute every chance event from the revealed seed
 cli-rules = show the rules of a game
 cli-learn = learn a game on its board
-cli-learn-long = Short lessons. Without a lesson, list those there are; begin with first.
+cli-learn-long = Play short lessons. Without a name, list all lessons; start with first.
 cli-lesson = the name of a lesson, such as first
 cli-levels = describe how the bots of a game play, level by level
 cli-engine = speak the engine protocol: one JSON object per line
@@ -286,10 +286,10 @@ cli-engine-bot = the bot that answers go: a level, module:Class, path/to/file.py
 cli-lang = language; your system's by default
 cli-plain = no colours, no clearing of the screen, simple input: for pipes and screen readers
 cli-version = show the version and exit
-cli-site = write a site of plain files
-cli-site-long = Write the web app as a site of plain files that any file server can host: visitors play against bots or share a device, and all tables stay with them. There is no server behind it, and no cookie.
-cli-site-out = the folder that the site goes to
-cli-site-base = the path that the site is served below, such as /games/; only its page for wrong addresses needs it
+cli-site = write the web app as a static site
+cli-site-long = Write the web app as a static site that any file server can host: visitors play against bots or share a device, and all tables stay on their device. It needs no server of ours and sets no cookies.
+cli-site-out = the folder to write the site to
+cli-site-base = the path under which the site is served, such as /games/; only its 404 page needs it
 cli-site-written = Wrote { $files } files to { $out }.
 cli-serve = serve tables to browsers and programs
 cli-serve-long = Serve tables to browsers and programs: for friends, for a club, or with many processes on one PostgreSQL. You can also set everything in the environment: TRICOLOR_HOST, TRICOLOR_PORT, TRICOLOR_DATA, TRICOLOR_DATABASE_URL and more; docs/hosting.md lists them.
@@ -303,12 +303,12 @@ cli-database-url = a PostgreSQL database instead, such as postgresql://user@host
 cli-migrate = upgrade the database
 cli-backup = copy the embedded database to a file while the server runs
 cli-audit = show sign-ins, tokens and deletions of accounts
-cli-audit-days = only the last so many days
+cli-audit-days = only this many days back
 cli-audit-json = one JSON object per line
 cli-bot = let any program that speaks the engine protocol play on a server
 cli-bot-long = Let any program that speaks the engine protocol play on a server, at all tables where the token's account has a seat. It reconnects by itself when the server restarts. See docs/bots.md.
 cli-bot-server = the address of the server
-cli-bot-token = the account's token; TRICOLOR_TOKEN by default, which no list of processes shows
+cli-bot-token = the account's token; by default TRICOLOR_TOKEN, which keeps it out of the process list
 cli-bot-engine = the program; Tricolor's own engine by default
 cli-bot-bot = a bot instead of a program: a level, module:Class, path/to/file.py:Class, an installed bot or the file of a trained agent
 cli-bot-join = a link to join a table; may be repeated
@@ -354,7 +354,7 @@ cli-arena-nodes = how many positions a bot may look at per action; gives the sam
 cli-arena-timeout = a bot that takes more seconds than this for an action loses the game; by default 10 more than --ms
 cli-arena-json = print the results as JSON
 cli-strength = measure how strong the bots are, as docs/strength.md reports it
-cli-strength-long = Plays all matches that docs/strength.md reports and writes the results as data. An interrupted run resumes with the same command. With fixed seeds and nodes the figures are the same on every machine.
+cli-strength-long = Play all matches that docs/strength.md reports and write the results as data. An interrupted run resumes with the same command. With fixed seeds and nodes the figures are the same on every machine.
 cli-strength-quick = a small part with little thinking, in a minute or two
 cli-strength-section = only this part of the page; may be repeated
 cli-strength-out = the folder for games and results (strength)
@@ -418,7 +418,7 @@ reason-equal = just as good: { $other }
 reason-worse = but only about { $share }% ({ $other }: { $more }%)
 reason-worse-exact = but only { $share }% ({ $other }: { $more }%)
 
-reason-colorito-completes = all your pieces are home then
+reason-colorito-completes = it brings all your pieces home
 reason-colorito-finishes = it brings { $piece } home
 reason-colorito-nearer = { $piece } gets { $squares ->
         [one] { $squares } square
@@ -426,8 +426,8 @@ reason-colorito-nearer = { $piece } gets { $squares ->
     } nearer to its target
 reason-colorito-last = { $piece } is the farthest from home of all your pieces
 reason-colorito-opens = it opens a ladder: your pieces can reach { $places } more squares
-reason-colorito-rescues = it brings company to { $pieces }, stranded so far
-reason-colorito-unblocks = it leaves a target of { $name }, where your piece counts as filling it
+reason-colorito-rescues = it brings help to { $pieces }, stranded until now
+reason-colorito-unblocks = it leaves one of { $name }'s targets, which your piece counted as filling
 reason-colorito-pass = none of your pieces can move
 reason-colorito-leaves-home = but { $piece } leaves its target again
 reason-colorito-farther = but { $piece } gets { $squares ->
@@ -435,8 +435,8 @@ reason-colorito-farther = but { $piece } gets { $squares ->
        *[other] { $squares } squares
     } farther from its target
 reason-colorito-closes = but it closes a ladder: your pieces can reach { $places } fewer squares
-reason-colorito-strands = but it leaves { $pieces } stranded, with no piece near
-reason-colorito-blocks = but it stands on a target of { $name }, which then counts as filled
+reason-colorito-strands = but it leaves { $pieces } stranded, with no piece nearby
+reason-colorito-blocks = but it stands on one of { $name }'s targets, which then counts as filled
 
 reason-coloretto-average = { $change } points by the end of the round on average ({ $other }: only { $instead })
 reason-coloretto-average-less = but only { $change } points by the end of the round on average ({ $other }: { $instead })
@@ -451,11 +451,11 @@ reason-coloretto-costs = but row { $row } costs you { $points ->
        *[other] { $points } points
     } now
 reason-coloretto-brings-nothing = but row { $row } brings you no points now
-reason-coloretto-grows = { $colour }, { $cards ->
+reason-coloretto-grows = { $colour } grows to { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
-    } then: +{ $points }
-reason-coloretto-minus = but { $colour } counts minus then, with { $cards ->
+    }: +{ $points }
+reason-coloretto-minus = but { $colour } counts against you, with { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
     }: −{ $points }
@@ -514,35 +514,35 @@ reason-coloretto-scores = with these jokers you score { $points ->
 reason-colorio-wins = it wins for certain
 reason-colorio-loses = but it loses for certain
 reason-colorio-safe = this lift is safe
-reason-colorio-no-danger = no colour is open four times, so any cap is safe
+reason-colorio-no-danger = no colour has four open fields, so any cap is safe
 reason-colorio-least-risk = { $chance }% risk of knocking you out, and no cap has less
 reason-colorio-fatal-risk = but { $chance }% risk of knocking you out
 reason-colorio-fatal = but it knocks you out
 reason-colorio-unseen = nobody has seen this field yet
 reason-colorio-shows = { $colour } lies there
-reason-colorio-danger = open four times, so their fifth field knocks you out: { $colours }
+reason-colorio-danger = four fields are open, so a fifth would knock you out: { $colours }
 reason-colorio-remember = a cap is safe if you remember another colour under it
 reason-colorio-blind-risk = { $chance }% risk with a cap that you do not remember
-reason-colorio-duty = a cap has to leave the game in every turn, and none has in this one
+reason-colorio-duty = one cap must leave the game every turn, and none has yet in this one
 reason-colorio-covers-danger = it covers { $colour }, one field short of knocking somebody out
-reason-colorio-hides = one field of { $colour } fewer lies open
-reason-colorio-sets-trap = { $name } has to run a risk of at least { $chance }% next
-reason-colorio-blind-trap = { $name } runs a risk of { $chance }% next with a cap that nobody remembers
+reason-colorio-hides = it leaves one { $colour } field fewer open
+reason-colorio-sets-trap = { $name } then faces a risk of at least { $chance }%
+reason-colorio-blind-trap = { $name } then faces a risk of { $chance }% with a cap that nobody remembers
 reason-colorio-next-risk = but your own next lift carries a risk of at least { $chance }%
 
 ## Analysis
 
 analysis-title = { $game }: what decided the game
 analysis-exact = All numbers are exact.
-analysis-exact-from = Numbers are estimates of a search; from event { $number } on they are exact.
-analysis-engine = Numbers are estimates of the strongest bot.
-analysis-search = Numbers are estimates of a search; luck and choices are told apart to within { $error } (standard error).
-analysis-playouts = Numbers are rough estimates: random players finished the game many times.
+analysis-exact-from = Numbers are estimates from a search; from event { $number } on they are exact.
+analysis-engine = Numbers are estimates by the strongest bot.
+analysis-search = Numbers are estimates from a search; the split between luck and choices has a standard error of { $error }.
+analysis-playouts = Numbers are rough estimates: the game was played out at random many times.
 analysis-seat = { $name }: from { $start } to { $result }. Luck { $luck }, own choices { $decisions }, others' choices { $others }.
 analysis-seat-points = { $name }: from { $start } expected points to { $result }. Luck { $luck }, own choices { $decisions }, others' choices { $others }.
 analysis-best-choices = { $choices ->
-    [one] The best choice { $best } times out of one.
-   *[other] The best choice { $best } times out of { $choices }.
+    [one] Best choice: { $best } out of { $choices } decision.
+   *[other] Best choice: { $best } out of { $choices } decisions.
 }
 analysis-no-points = No choice cost much.
 analysis-point = Turn { $turn }: { $told } Better: { $best }, worth { $more } more.
@@ -683,14 +683,14 @@ why-not-chance-now = Chance cannot draw that now.
 why-not-colorito-can-move = You may pass only if none of your pieces can move.
 why-not-colorito-no-piece = There is no piece on { $cell }.
 why-not-colorito-not-yours = The piece on { $cell }, { $piece }, is not yours.
-why-not-colorito-same = A move must not end where it began, on { $cell }.
+why-not-colorito-same = A move may not end where it began, on { $cell }.
 why-not-colorito-stuck = { $piece } cannot move now: no step and no jump from { $cell } ends on a free square that is white or of its own colour.
 why-not-colorito-occupied = { $cell } is occupied by { $piece }, and nothing is ever captured.
 why-not-colorito-colour = { $cell } is { $colour }; { $piece } must end on white or { $own }.
-why-not-colorito-strict = Strict game: the step before a jump, too, must land on white or { $own }, so { $piece } cannot reach { $cell }.
+why-not-colorito-strict = Strict game: the step before a jump must also land on white or { $own }, so { $piece } cannot reach { $cell }.
 why-not-colorito-step-last = To reach { $cell }, { $piece } would need a step after a jump. A step always comes first.
 why-not-colorito-no-way = Neither a step nor jumps take { $piece } from { $origin } to { $cell }.
-why-not-coloretto-drawing = The card is being turned up first.
+why-not-coloretto-drawing = Wait: the card is being turned up.
 why-not-coloretto-jokers-later = Jokers get their colours at the end of the game.
 why-not-coloretto-all-full = All rows are full: you have to take one.
 why-not-coloretto-empty = Row { $row } is empty: you can only take a row that holds a card.
@@ -708,7 +708,7 @@ why-not-coloretto-how-many-jokers = You have { $jokers ->
         [one] { $jokers } joker: name one colour
        *[other] { $jokers } jokers: name a colour for each
     }.
-why-not-colorio-uncovering = The field is being uncovered first.
+why-not-colorio-uncovering = Wait: the field is being uncovered.
 why-not-colorio-lift-first = You have no cap in hand: lift one first.
 why-not-colorio-cap-in-hand = You hold the cap from { $cell }: remove it or put it on an open field first.
 why-not-colorio-open = There is no cap on { $cell }: the field is already open.
@@ -727,7 +727,7 @@ terminal-goal = Type help at any time.
 terminal-no-hints = This game has no bot that gives hints.
 terminal-no-rules = This game comes without rules to read.
 terminal-goal-colorito = Goal: bring each of your 20 pieces to the square on the far side with its number and colour. Type help at any time.
-terminal-goal-coloretto = Goal: collect few colours. Three of them count plus, all others minus. Type help at any time.
+terminal-goal-coloretto = Goal: collect few colours. Three of them score plus points, all others minus points. Type help at any time.
 terminal-goal-colorio = Goal: stay in. Whoever uncovers the fifth field of a colour is out. Type help at any time.
 terminal-legend-colorito = { $colours }. Capitals: pieces; small letters: squares; r5: target of red 5; *: piece on its target; ·b·: path of the last move.
 terminal-legend-coloretto = { $colours }, { $joker } joker, +2 two points; ___ room for a card.
@@ -743,17 +743,17 @@ terminal-visible = Visible:
 terminal-order = To move: { $name }. Next: { $next }.
 terminal-first-cards = First cards: { $cards }.
 terminal-drew = { $name } draws a card: { $card }.
-terminal-placed = { $name } draws a card ({ $card }) and adds it to row { $row }.
+terminal-placed = { $name } draws a card ({ $card }) and places it in row { $row }.
 terminal-round-over = The round is over. { $name } took the last row and begins the next one.
 terminal-last-round-over = The last round is over.
-terminal-left-over = The cards of the row left over leave the game.
+terminal-left-over = The row that nobody took leaves the game with its cards.
 terminal-colorio-round-over = Round { $round } is over: only { $name } is left. Points: { $totals }. Next to begin: { $next }.
 terminal-next-round = Press Enter for the next round.
-terminal-learn-how = Begin one with: { $command }
+terminal-learn-how = To start one, run: { $command }
 terminal-learn-step = Step { $step } of { $steps }
-terminal-learn-enter = Press Enter to go on.
-terminal-learn-done = Well done, that is this lesson.
-terminal-learn-next = The next one: { $command }
+terminal-learn-enter = Press Enter to continue.
+terminal-learn-done = Well done! You have finished this lesson.
+terminal-learn-next = Next lesson: { $command }
 terminal-learn-good = A good move: { $action }
 terminal-learn-what = "{ $text }" means nothing here. Type hint for help, or quit to leave.
 terminal-tie-asked = { $other }, { $name } offers a tie. Do you accept? (y/n)
@@ -826,9 +826,9 @@ puzzle-head = { $title } ({ $difficulty })
 puzzle-difficulty = difficulty { $level } of { $of }
 puzzle-you = You
 puzzle-other = Player { $number }
-puzzle-goal-colorito-home = The other side waits. Bring all your pieces home in { $moves } moves.
-puzzle-goal-colorito-free = The other side waits. The piece { $piece } cannot move. Free it with another piece, then take it all the way home: two moves.
-puzzle-goal-colorito-bring = The other side waits. Bring the piece { $piece } home in two moves.
+puzzle-goal-colorito-home = Your opponent does not move. Bring all your pieces home in { $moves } moves.
+puzzle-goal-colorito-free = Your opponent does not move. The piece { $piece } is stuck. Free it with another piece, then take it all the way home: two moves.
+puzzle-goal-colorito-bring = Your opponent does not move. Bring the piece { $piece } home in two moves.
 puzzle-goal-coloretto-last-round = This is the last round. Find the choice that wins most often.
 puzzle-goal-colorio-cap = Everything seen so far is shown on the caps. Find the choice that wins most often.
 puzzle-steps = The solution has { $number } steps.
@@ -848,8 +848,8 @@ puzzle-wrong-longer = { $best ->
 }
 puzzle-solution = The solution: { $action }
 puzzle-solved = { $tries ->
-    [one] Solved at the first try.
-   *[other] Solved at try { $tries }.
+    [one] Solved on the first try.
+   *[other] Solved on try { $tries }.
 }
 puzzle-streak = { $days } days in a row.
 puzzle-share = Tricolor, { $title }.
@@ -857,9 +857,9 @@ puzzle-share-day = Puzzle of { $day }.
 puzzles-made = { $games } games searched, { $found } of { $count } puzzles
 puzzles-written = Written: { $path }
 puzzles-exported = { $number } puzzles written to { $path }
-cli-puzzles-export = write the puzzles as the browser reads them
-cli-puzzles-export-long = Write all puzzles with every state and picture into a folder, for a site without a server.
-error-puzzle-number = There are puzzles from 1 to { $most }, not { $got }.
+cli-puzzles-export = write the puzzles in the form that the browser reads
+cli-puzzles-export-long = Write all puzzles with every state and picture into a folder, for a static site.
+error-puzzle-number = There is no puzzle { $got }: they are numbered from 1 to { $most }.
 error-no-puzzles = { $game } has no puzzles.
 error-puzzles-other = { $path } was made with another seed, number or version. Choose another file with --out.
 cli-puzzle = solve a puzzle
@@ -868,7 +868,7 @@ cli-puzzle-number = which puzzle; without it, today's
 cli-puzzle-today = the puzzle of the day (the default)
 cli-puzzles = make puzzles from bots' games
 cli-puzzles-make = search bots' games for puzzles
-cli-puzzles-make-long = Search bots' games for positions with one proven best solution. The same seed gives the same puzzles, and a run that was interrupted goes on where it stopped.
+cli-puzzles-make-long = Search bots' games for positions with one proven best solution. The same seed gives the same puzzles, and an interrupted run resumes where it stopped.
 cli-puzzles-seed = the seed of the games (default: tricolor)
 cli-puzzles-count = how many puzzles to make (default: 160)
 cli-puzzles-out = the file to write or to continue

@@ -14,24 +14,24 @@ lesson-colorito-first-2 = A move must end on white or on the piece’s own colou
 lesson-colorito-first-3 = Pieces jump over a neighbour, straight ahead, to the free square behind it. Let dark blue 3 jump from C1 over B2 to A3.
 lesson-colorito-first-4 = A step first, then a jump: together they are one move. Send dark blue 1 from A1 to C4. It steps to A2 and jumps over B3.
 lesson-colorito-first-5 = Now two jumps in a row: light blue 12 goes from B2 over B3 to B4, then over C4 to D4. B4 has the wrong colour, but only the last square of a move counts.
-lesson-colorito-first-6 = That is all you need: step, jump, or a step and then jumps. Nothing is ever captured. Build lines of pieces that others can jump along, and bring everybody home.
+lesson-colorito-first-6 = That is all you need: step, jump, or a step and then jumps. Nothing is ever captured. Build lines of pieces that others can jump along, and bring them all home.
 
 lesson-colorito-step = Step
 lesson-colorito-step-1 = A step goes to one of the eight squares around a piece. It must be empty, and white or of the piece’s colour. Light blue 16 stands on F2. Which square in front of it is light blue?
-lesson-colorito-step-2 = White squares are open to everybody. Bring dark blue 2 from B1 to the white square A2.
+lesson-colorito-step-2 = White squares are open to every piece. Bring dark blue 2 from B1 to the white square A2.
 lesson-colorito-step-3 = No two squares of one colour touch, so in the coloured middle you get on by jumping. From row 8 a step onto white is possible again. Bring light blue 13 home from H8 to H9. It is your last piece!
 
 lesson-colorito-jump = Jump
-lesson-colorito-jump-1 = A jump goes straight over exactly one neighbouring piece to the free square right behind it. Let dark blue 3 jump from C1 to a dark blue square. C3 is behind a piece, too, but it is red.
-lesson-colorito-jump-2 = You may jump over anybody’s pieces; the piece you jump over stays where it is. Use the yellow piece on F4: jump with light blue 16 from F3 to F5.
+lesson-colorito-jump-1 = A jump goes straight over exactly one neighbouring piece to the free square right behind it. Let dark blue 3 jump from C1 to a dark blue square. C3 is behind a piece too, but it is red.
+lesson-colorito-jump-2 = You may jump over any piece, yours or not; the piece you jump over stays where it is. Use the yellow piece on F4: jump with light blue 16 from F3 to F5.
 
 lesson-colorito-both = Step and jump
 lesson-colorito-both-1 = A move may begin with one step and continue with jumps. The step may land on any colour, as the move is not over yet. Bring light blue 13 from C2 to B5: it steps to D3, which is yellow, and jumps over C4.
-lesson-colorito-both-2 = The order is fixed: one step first, then jumps, never a step after a jump. Light blue 14 on D2 can reach B5, too. Find its way by choosing piece and target; the path is drawn for you.
+lesson-colorito-both-2 = The order is fixed: one step first, then jumps, never a step after a jump. Light blue 14 on D2 can reach B5 too. Find its way by choosing piece and target; the path is drawn for you.
 
 lesson-colorito-ladders = Ladders
 lesson-colorito-ladders-1 = Pieces with one free square between them form a ladder: a single move can climb it all. Find the longest way for dark blue 7 on G1.
-lesson-colorito-ladders-2 = Jumps may change direction, use anybody’s pieces and touch any colour on the way. Bring light blue 13 from C2 as far as it can go in one move.
+lesson-colorito-ladders-2 = Jumps may change direction, use any pieces and touch any colour on the way. Bring light blue 13 from C2 as far as it can go in one move.
 
 lesson-colorito-stragglers = Stragglers
 lesson-colorito-stragglers-1 = Two pieces are missing, and each could go home now. But once its helper is gone, a straggler has nothing to jump over. Which piece should move first?
@@ -41,38 +41,38 @@ lesson-colorito-stragglers-2-helper = Now light blue 17 has to walk without help
 
 lesson-colorito-shut-in = Shut in
 lesson-colorito-shut-in-1 = At the start seven of your pieces are shut in: no step and no jump ends on a square where they may stay. Dark blue 10 in the corner, on J1, is one of them. Make a move that gives it a way out.
-lesson-colorito-shut-in-2 = Light blue 18 on H2 is shut in, too. Many moves help, since a piece that leaves makes room behind it, and where it lands others can jump over it. Make one of them.
+lesson-colorito-shut-in-2 = Light blue 18 on H2 is shut in too. Many moves help, since a piece that leaves makes room behind it, and where it lands others can jump over it. Make one of them.
 
 lesson-colorito-tie = The tie move
 lesson-colorito-tie-1 = Red started this game and has all pieces home. You moved second, so you have one more move. If it brings your last piece home, the game is a tie.
-lesson-colorito-tie-2 = Here Red started, too, but is not home yet. Whoever moved second and finishes first wins at once, and there is no extra move. Finish!
+lesson-colorito-tie-2 = Here, too, Red started but is not home yet. Whoever moved second and finishes first wins at once, and there is no extra move. Finish!
 
 lesson-colorito-blocked = Blocked ends
 lesson-colorito-blocked-1 = Red has left a piece on J9, the target of your light blue 11. That does not stop you: if all your targets hold the right piece or an enemy, you win at once. Fill the last one, G10.
-lesson-colorito-blocked-2 = Now beware of the same rule. Your light blue 15 still stands on E2, a target of Red’s. As soon as H1 is filled as well, every target of Red’s is taken, and Red wins. What do you do?
+lesson-colorito-blocked-2 = Now beware of the same rule. Your light blue 15 still stands on E2, one of Red’s targets. As soon as H1 is filled as well, all of Red’s targets are taken, and Red wins. What do you do?
 lesson-colorito-blocked-2-red = Home, but now Red brings red 8 from G5 to H1 and wins: your piece on E2 counts for Red. Take it away from there.
 lesson-colorito-blocked-2-fill = You have filled the last target yourself, and Red wins at once. It does not matter whose piece does it.
 
 ## Coloretto
 
 lesson-coloretto-first = Your first round
-lesson-coloretto-first-1 = You collect colours, but in the end only three of them count plus. You have one green card. On your turn you draw a card or take a row. The rows are still empty, so draw.
+lesson-coloretto-first-1 = You collect colours, but in the end only three of them score plus points. You have one green card. On your turn you draw a card or take a row. The rows are still empty, so draw.
 lesson-coloretto-first-2 = Green, your colour! You look at the card first and then choose its row. Put it in row 1.
 lesson-coloretto-first-3 = Player 2 has put yellow next to your green. That is how the others spoil a row for you. And there is a +2 in row 2. You could take a row now; draw another card instead.
 lesson-coloretto-first-4 = Green again. Put it with the +2 in row 2: the two cards suit you.
 lesson-coloretto-first-5 = Two greens are worth 3 points, the +2 two more. Take the row that suits you best.
 lesson-coloretto-first-5-yellow = The green is fine, but the yellow brings you a second colour for little, and the +2 stays on the table. Row 2 is worth more.
-lesson-coloretto-first-6 = Whoever takes a row waits for the next round. At the end your three best colours count plus and all others minus. The more cards in one colour, the better: 1, 3, 6, 10, 15 and 21 points for one to six cards.
+lesson-coloretto-first-6 = Whoever takes a row waits for the next round. At the end your three best colours score plus points and all others minus points. The more cards in one colour, the better: 1, 3, 6, 10, 15 and 21 points for one to six cards.
 
 lesson-coloretto-draw = Draw or take
 lesson-coloretto-draw-1 = You collect green. Row 1 has two greens and a +2, three cards that all suit you. What do you do?
 lesson-coloretto-draw-1-gone = You hope for more, but row 1 is full and cannot get better. The next player may simply take it.
-lesson-coloretto-draw-1-minus = This row costs you points: its colours would count minus.
+lesson-coloretto-draw-1-minus = This row costs you points: its colours would score minus points.
 lesson-coloretto-draw-2 = Now the rows hold only red and orange, and you collect green, purple and yellow. What do you do?
-lesson-coloretto-draw-2-minus = A new colour that counts minus, and the round is over for you. There is still plenty of room for better cards.
+lesson-coloretto-draw-2-minus = A new colour that scores minus points, and the round is over for you. There is still plenty of room for better cards.
 
-lesson-coloretto-plus = Three colours count plus
-lesson-coloretto-plus-1 = You have 3 green, 3 purple and 2 yellow cards: 6 + 6 + 3 = 15 points. From now on every other colour counts minus, with the same table: 1, 3, 6, 10, 15, 21.
+lesson-coloretto-plus = Three colours score plus
+lesson-coloretto-plus-1 = You have 3 green, 3 purple and 2 yellow cards: 6 + 6 + 3 = 15 points. From now on every other colour scores minus points, by the same table: 1, 3, 6, 10, 15, 21.
 lesson-coloretto-plus-2 = All rows are full, so you must take one. Two yellows make four: 10 instead of 3 points. Which row is the best?
 lesson-coloretto-plus-2-red = Red and blue are both new to you: two reds cost 3 points, one blue 1. That is 4 points less.
 lesson-coloretto-plus-2-nothing = The +2 brings 2 points, orange and blue cost 1 each: nothing gained. There is a row that brings 6.
@@ -85,7 +85,7 @@ lesson-coloretto-spoil-2-row = Player 2 then takes orange and green for 7 points
 
 lesson-coloretto-jokers = Jokers
 lesson-coloretto-jokers-1 = The game is over, and your joker becomes any colour you like. You have 5 green, 4 purple, 3 yellow and 2 red cards. Where does it bring the most points?
-lesson-coloretto-jokers-1-red = Red counts minus for you: a third red card costs you points.
+lesson-coloretto-jokers-1-red = Red scores minus points for you: a third red card costs you points.
 lesson-coloretto-jokers-1-less = The larger the group, the more the next card brings, up to six: the sixth green is worth 6 points more. No other colour brings as much.
 lesson-coloretto-jokers-2 = Here you have 6 greens already, 4 purple, 3 yellow and 2 red cards. Where does the joker go?
 lesson-coloretto-jokers-2-six = Six cards are the most that count: a seventh green brings nothing.
@@ -106,7 +106,7 @@ lesson-coloretto-two-2-less = That brings 4 points, row 3 brings 10.
 ## Colorio
 
 lesson-colorio-first = Your first turn
-lesson-colorio-first-1 = Below the caps lie five colours, each on five fields. Whoever uncovers the fifth field of a colour is out; the last one left wins. Four red fields are open. Where may the fifth be?
+lesson-colorio-first-1 = Five colours lie under the caps, each on five fields. Whoever uncovers the fifth field of a colour is out; the last one left wins. Four red fields are open. Where may the fifth be?
 lesson-colorio-first-2 = A turn is three caps, one after the other. Lift the cap on C3.
 lesson-colorio-first-3 = Green, nothing happened. You may put the cap on an open field of any other colour. Cover the red field B2: now only three reds are visible, and you are safer.
 lesson-colorio-first-4 = The second cap: lift the one on E3.
@@ -123,7 +123,7 @@ lesson-colorio-forbidden = The forbidden cap
 lesson-colorio-forbidden-1 = Player 2 has just put a cap on C3 as their last action. Your first lift may not be this very cap. Which one is safe?
 lesson-colorio-forbidden-1-unknown = This one could hide the fifth red. You know that E2 is green.
 lesson-colorio-forbidden-2 = Green, as you knew. Remove the cap.
-lesson-colorio-forbidden-3 = The ban holds for the first lift only. Now you may lift the cap on C3.
+lesson-colorio-forbidden-3 = The ban applies to the first lift only. Now you may lift the cap on C3.
 lesson-colorio-forbidden-3-unknown = This one could hide the fifth red. C3 is blue, and you may lift it now.
 
 lesson-colorio-cover = Cover the danger
@@ -135,7 +135,7 @@ lesson-colorio-cover-2-elsewhere = Better than removing it, but the danger is re
 
 lesson-colorio-counting = Counting to four
 lesson-colorio-counting-1 = Here everything is known, and the rest is counting. In a turn you open one, two or three fields more: a cap that you remove opens one, a cap that you put back none. With 20 open fields, four of each colour, the next lift is fatal. So leave 16 open, and after that 20: always a multiple of four.
-lesson-colorio-counting-2 = 15 fields are open, and you have one cap left to lift in this turn. Lift the green one on C1.
+lesson-colorio-counting-2 = 15 fields are open, and you have one cap left to lift this turn. Lift the green one on C1.
 lesson-colorio-counting-3 = Remove it or put it back? Leave a multiple of four open.
 lesson-colorio-counting-3-fifteen = That leaves 15, and Player 2 can make it 16. Count again.
 lesson-colorio-counting-4 = Now 16 fields are open, and again you have one cap left. Lift the green one on B1.
@@ -145,7 +145,7 @@ lesson-colorio-counting-5-seventeen = That leaves 17, and Player 2 can make it 2
 lesson-colorio-traps = Traps
 lesson-colorio-traps-1 = 19 fields are open, and one lift is left. Four of every colour are visible, except red: of red there are three. Which caps can you lift?
 lesson-colorio-traps-1-fifth = That is the fifth of its colour: you would be out. Only red can still take one.
-lesson-colorio-traps-2 = Four reds now, too. Every cap still on the board hides a fifth. Close the trap!
+lesson-colorio-traps-2 = Now four reds are open too. Every cap still on the board hides a fifth. Close the trap!
 lesson-colorio-traps-2-way = That gives Player 2 a way out: the colour that you cover can be lifted again. Remove the cap instead.
 
 lesson-colorio-strips = Strips

@@ -125,7 +125,7 @@ new-hints = Tipps erlauben
 new-memory = Merkhilfe: bisher gesehene Farben zeigen
 new-make = Tisch anlegen
 option-numbers = Zahlen zählen (aus: Nur Farben)
-option-strict = Strenges Spiel: Auch der Schritt eines Schritt-Sprungs muss zur Farbe passen
+option-strict = Strenges Spiel: Auch der Schritt vor einem Sprung muss zur Farbe passen
 option-starter = Wer beginnt
 option-starter-lot = Per Los
 option-starter-seat = Platz { $number }
@@ -145,7 +145,7 @@ seating-status = { $free ->
         [one] Ein Platz ist frei.
        *[other] { $free } Plätze sind frei.
     }
-deal-waiting = Warten auf { $names }: Das Geben ist noch nicht bestätigt.
+deal-waiting = Warten auf die Bestätigung von { $names }.
 deal-lost = Du hast deinen Platz in einem anderen Browser bestätigt. Öffne den Tisch dort oder gib neu.
 deal-anew = Neu geben
 deal-without = Platz freigeben: { $names }
@@ -215,7 +215,7 @@ skip = Überspringen ({ $steps })
 pass = Passen
 undo = Zurücknehmen
 hint-ask = Tipp
-hint-close = Hinweis schließen
+hint-close = Tipp schließen
 hint-others = Auch möglich:
 tie = Unentschieden anbieten
 pause = Pause
@@ -254,7 +254,7 @@ entry-answer = { $answer ->
         [yes] { $name } ist einverstanden.
        *[other] { $name } lehnt ab.
     }
-entry-void = { $name } hat das Geben abgebrochen. Es wird neu gegeben.
+entry-void = { $name } lässt neu geben.
 entry-undo = Zurückgenommen.
 entry-pause = Das Spiel ist pausiert.
 entry-resume = Das Spiel geht weiter.
@@ -337,7 +337,7 @@ typed-coloretto = Du kannst auch tippen: ziehen, anlegen 2, nehmen 2 und am Ende
 typed-colorio = Du kannst auch tippen: abheben C3, versetzen D4, entfernen.
 keys-title = Tastenkürzel
 keys-setting = Buchstaben als Tastenkürzel nutzen (? zeigt sie)
-coach-setting = Trainer in Spielen gegen Bots: bewegliche Steine markieren und sagen, welche Regel einen Klick verbietet
+coach-setting = Trainer in Spielen gegen Bots: bewegliche Steine markieren und sagen, gegen welche Regel ein Zug verstößt
 key-arrows = auf dem Brett bewegen
 key-enter = auswählen; noch einmal: spielen
 key-escape = abbrechen
@@ -374,7 +374,7 @@ over-counting = Die noch nötigen Züge werden gezählt …
 alone-start = Selbst zu Ende spielen
 alone-title = Allein weiter
 alone-made = { $moves ->
-        [0] Bring deine Steine ans Ziel. Die anderen bleiben stehen.
+        [0] Bring deine Steine ins Ziel. Die anderen bleiben stehen.
         [one] Bisher { $moves } Zug
        *[other] Bisher { $moves } Züge
     }
@@ -410,8 +410,8 @@ to-start = Anderes Spiel spielen
 fair-check = Zufall prüfen
 fair-good = Jedes Zufallsereignis dieses Spiels wurde aus dem Startwert nachgerechnet: Es war fair.
 fair-bad = Die Zufallsereignisse dieses Spiels passen nicht zu seinem Startwert!
-fair-own = Dein eigener Anteil am Zufall, in diesem Browser erzeugt, ist enthalten.
-fair-not-own = Dein Anteil am Zufall stammt nicht aus diesem Browser: Er kann nicht dafür bürgen.
+fair-own = Dein eigener Beitrag zum Mischen, in diesem Browser erzeugt, ist enthalten.
+fair-not-own = Dein Beitrag zum Mischen stammt nicht aus diesem Browser, deshalb kann der Browser nicht dafür bürgen.
 fair-details = Festgelegt: { $commitment }. Startwert: { $seed }.
 
 ## Nachspielen
@@ -561,7 +561,8 @@ trouble-not-signed-in = Bitte melde dich zuerst an.
 trouble-bad-request = Bitte prüf deine Eingabe.
 trouble-record = Das ist keine Aufzeichnung eines beendeten Spiels.
 
-## Lessons
+## Lektionen
+
 learn-title = Lernen
 learn-intro = Kurze Lektionen auf dem echten Brett. Fang mit deinem ersten Spiel an; es dauert drei Minuten.
 learn-link = In 3 Minuten lernen
@@ -569,7 +570,7 @@ learn-step = Schritt { $step } von { $steps }
 learn-next = Weiter
 learn-show = Zeig es mir
 learn-again = Von vorn
-learn-solved = Gut gemacht, das war diese Lektion.
+learn-solved = Gut gemacht! Diese Lektion hast du geschafft.
 learn-following = Weiter: { $title }
 learn-play = Gegen { $name } spielen
 learn-all = Alle Lektionen
@@ -594,7 +595,7 @@ puzzles-copy = Ergebnis kopieren
 puzzles-picture = Bild speichern
 puzzles-drawing = Als SVG speichern
 puzzles-no-copy = Der Browser erlaubt das Kopieren nicht.
-puzzles-no-picture = Das Bild ließ sich nicht erstellen. Versuche es später noch einmal.
+puzzles-no-picture = Das Bild ließ sich nicht erstellen. Versuch es später noch einmal.
 
 ## Profil
 

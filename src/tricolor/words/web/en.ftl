@@ -45,8 +45,8 @@ level-random = Random
 
 start-headline = Three colour games. Choose one and play.
 here-note = Everything happens on this device: no server, no account, and offline as well.
-here-cannot = This browser lacks WebAssembly, which the games need here. A newer browser has it. You can read the rules all the same.
-going-title = Games you have begun
+here-cannot = This browser lacks WebAssembly, which the games need here. A newer browser has it. You can still read the rules.
+going-title = Games in progress
 going-on = Continue { $game }
 going-turn = your turn
 play-bot = Play against { $name } ({ $level })
@@ -125,7 +125,7 @@ new-hints = Allow hints
 new-memory = Memory aid: show the colours seen so far
 new-make = Create the table
 option-numbers = Numbers count (off: Just Colours)
-option-strict = Strict: the step of a step-jump must match the colour too
+option-strict = Strict: the step before a jump must match the colour too
 option-starter = Who starts
 option-starter-lot = By lot
 option-starter-seat = Seat { $number }
@@ -136,7 +136,7 @@ option-layout = Layout
 option-layout-strips = Strips
 option-layout-random = Random layout
 option-side = Side of the strips
-option-points = On points, over several rounds
+option-points = For points, over several rounds
 
 ## Before the game
 
@@ -152,7 +152,7 @@ deal-without = Free the seat: { $names }
 setup-starter = Seat { $number } starts
 setup-numbers = Just Colours
 setup-strict = Strict
-setup-points = On points
+setup-points = For points
 setup-move = { $seconds } seconds per move
 setup-game = { $minutes } min + { $seconds } s
 setup-days = { $days ->
@@ -254,7 +254,7 @@ entry-answer = { $answer ->
         [yes] { $name } accepts.
        *[other] { $name } declines.
     }
-entry-void = { $name } gave up the deal. There will be a new one.
+entry-void = { $name } asked for a new deal.
 entry-undo = Taken back.
 entry-pause = The game is paused.
 entry-resume = The game continues.
@@ -314,8 +314,8 @@ score-now = { $points ->
        *[other] { $points } points now
     }
 score-why = { $points ->
-        [one] { $points } point now: how it is made up
-       *[other] { $points } points now: how they are made up
+        [one] { $points } point now: show the breakdown
+       *[other] { $points } points now: show the breakdown
     }
 sum-title = Score breakdown
 sum-total = Total
@@ -337,7 +337,7 @@ typed-coloretto = You can also type: draw, place 2, take 2, and at the end the c
 typed-colorio = You can also type: lift C3, cover D4, remove.
 keys-title = Keyboard shortcuts
 keys-setting = Use letter keys as shortcuts (? lists them)
-coach-setting = Coach in games against bots: mark the pieces that can move, and say which rule forbids a press
+coach-setting = Coach in games against bots: mark the pieces that can move, and say which rule an illegal move breaks
 key-arrows = move on the board
 key-enter = select; press again to play
 key-escape = cancel
@@ -410,8 +410,8 @@ to-start = Play something else
 fair-check = Check the deal
 fair-good = Every chance event of this game was recomputed from its seed: the game was fair.
 fair-bad = The chance events of this game do not match its seed!
-fair-own = Your own share of the chance, made in this browser, is part of it.
-fair-not-own = Your share of the chance was not made in this browser, so the browser cannot vouch for it.
+fair-own = Your own contribution to the shuffle, made in this browser, is part of it.
+fair-not-own = Your contribution to the shuffle was not made in this browser, so the browser cannot vouch for it.
 fair-details = Committed: { $commitment }. Seed: { $seed }.
 
 ## Replay
@@ -562,6 +562,7 @@ trouble-bad-request = Please check what you typed.
 trouble-record = This is not the record of a finished game.
 
 ## Lessons
+
 learn-title = Learn
 learn-intro = Short lessons on the real board. Begin with your first game; it takes three minutes.
 learn-link = Learn it in 3 minutes
@@ -569,7 +570,7 @@ learn-step = Step { $step } of { $steps }
 learn-next = Next
 learn-show = Show me
 learn-again = Start over
-learn-solved = Well done, that is this lesson.
+learn-solved = Well done! You have finished this lesson.
 learn-following = Next: { $title }
 learn-play = Play against { $name }
 learn-all = All lessons

@@ -4,7 +4,7 @@
 
 app-name = Tricolor
 app-about = 3つの色のゲーム、Colorito、Coloretto、Colorio。ボットや友だちとすぐに遊べます。
-app-noscript = ブラウザで遊ぶにはJavaScriptが必要です。
+app-noscript = ブラウザーで遊ぶにはJavaScriptが必要です。
 skip-to-main = 本文へ
 nav-title = ページ
 nav-lobby = テーブル
@@ -45,7 +45,7 @@ level-random = ランダム
 
 start-headline = 色で遊ぶ3つのゲーム。ひとつ選んで始めましょう。
 here-note = すべてこの端末の中で動きます。サーバーもアカウントも要らず、オフラインでも遊べます。
-here-cannot = このブラウザにはゲームに必要な WebAssembly がありません。新しいブラウザをお使いください。ルールはこのまま読めます。
+here-cannot = このブラウザーには、ゲームに必要なWebAssemblyがありません。新しいブラウザーをお使いください。ルールはこのまま読めます。
 going-title = 途中のゲーム
 going-on = { $game }を続ける
 going-turn = あなたの番です
@@ -84,7 +84,7 @@ quip-casual-lost = お見事でした！
 quip-club-hello = いい勝負にしましょう。
 quip-club-won = 惜しかったですね。危ないところでした。
 quip-club-lost = お強いですね。勉強になりました。
-quip-expert-hello = この対局を楽しみにしていました。
+quip-expert-hello = この勝負を楽しみにしていました。
 quip-expert-won = 本当によく考えさせられました。
 quip-expert-lost = 私の見落としでした。お見事です。
 quip-champion-hello = どうぞごゆっくり。私もじっくり考えます。
@@ -142,7 +142,7 @@ seating-status = { $free ->
        *[other] 空席が{ $free }つあります。
     }
 deal-waiting = { $names }による抽選の確認を待っています。
-deal-lost = 席の確認は別のブラウザで行われました。そのブラウザでテーブルを開くか、抽選をやり直してください。
+deal-lost = 席の確認は別のブラウザーで行われました。そのブラウザーでテーブルを開くか、抽選をやり直してください。
 deal-anew = 抽選をやり直す
 deal-without = 席を空ける：{ $names }
 setup-starter = 席{ $number }がスタートプレイヤー
@@ -238,7 +238,7 @@ entry-answer = { $answer ->
         [yes] { $name }が同意しました。
        *[other] { $name }は同意しませんでした。
     }
-entry-void = { $name }が抽選を取りやめました。もう一度抽選します。
+entry-void = { $name }が抽選のやり直しを求めました。
 entry-undo = 手を戻しました。
 entry-pause = 一時停止しました。
 entry-resume = 再開しました。
@@ -374,8 +374,8 @@ to-start = ほかのゲームで遊ぶ
 fair-check = 公正さを検証
 fair-good = このゲームの抽選をすべてシードから計算し直しました。公正でした。
 fair-bad = このゲームの抽選はシードと合いません！
-fair-own = このブラウザで作ったあなたの乱数も、抽選に使われています。
-fair-not-own = あなたの乱数はこのブラウザで作られたものではないため、ここでは確認できません。
+fair-own = このブラウザーで作ったあなたの乱数も、抽選に使われています。
+fair-not-own = あなたの乱数はこのブラウザーで作られたものではないため、ここでは確認できません。
 fair-details = 確定した値：{ $commitment }。シード：{ $seed }。
 
 ## リプレイ
@@ -482,10 +482,10 @@ theme-title = テーマ
 theme-auto = 端末に合わせる
 theme-light = ライト
 theme-dark = ダーク
-material-title = 盤とカードの素材
+material-title = ボードとカードの素材
 material-beech = ブナ
-material-walnut = クルミ
-material-slate = 石板
+material-walnut = ウォールナット
+material-slate = スレート
 colours-title = 色
 colours-normal = 標準
 colours-contrast = 高コントラスト
@@ -510,7 +510,7 @@ trouble-not-allowed = このテーブルではできません。
 trouble-not-your-seat = あなたの席ではありません。
 trouble-seat-taken = ほかの人が先に座りました。
 trouble-illegal-action = 今はできません。
-trouble-bad-notation = このゲームにそのような操作はありません。
+trouble-bad-notation = このゲームにそのようなアクションはありません。
 trouble-game-over = ゲームは終わっています。
 trouble-conflict = ゲームが先に進みました。もう一度見てください。
 trouble-too-many = 操作が速すぎます。少し待ってから、もう一度お試しください。
@@ -521,11 +521,12 @@ trouble-not-signed-in = 先にログインしてください。
 trouble-bad-request = 入力内容を確かめてください。
 trouble-record = 終わったゲームの記録ではありません。
 
-## Lessons
+## レッスン
+
 learn-title = レッスン
 learn-intro = 本物のボードで学ぶ短いレッスンです。最初のレッスンは3分で終わります。
 learn-link = 3分で覚える
-learn-step = ステップ{ $step }（全{ $steps }）
+learn-step = 手順{ $step }（全{ $steps }）
 learn-next = 次へ
 learn-show = 答えを見る
 learn-again = 最初から
@@ -543,7 +544,7 @@ puzzles-of = { $game }のパズル
 puzzles-today = 今日のパズル
 puzzles-following = 次のパズル
 puzzles-all = すべてのパズル
-puzzles-games = 他のゲーム
+puzzles-games = ほかのゲーム
 puzzles-solved = { $of }問中{ $solved }問を解きました
 puzzles-difficulty = 難しさ
 puzzles-any = すべて
