@@ -97,7 +97,10 @@ def test_replay_prints_every_event_where_nothing_can_be_typed(
             ["1 0 B2-A3"],
             {"en": "Event 1: not allowed. A3 is dark", "de": "Ereignis 1: nicht erlaubt. A3 ist Dunkelblau"},
         ),
-        (["1 0 foo"], {"de": "Ereignis 1: das ist keine Aktion", "ja": "イベント1：このゲームのアクションではありません"}),
+        (
+            ["1 0 foo"],
+            {"de": "Ereignis 1: das ist keine Aktion", "ja": "イベント1：このゲームのアクションではありません"},
+        ),
         (["1 1 J9-J8"], {"de": "'1' ist nicht am Zug", "ja": "'1' の番ではありません"}),
         (["1 0 resign", "2 1 pass"], {"de": "das Spiel ist zu Ende", "ja": "ゲームは終わっています"}),
         (["1 0 resign"], {"de": "Das Ergebnis passt nicht", "ja": "結果がイベントと合いません"}),

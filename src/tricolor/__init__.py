@@ -1,4 +1,4 @@
-"""Three colour games: one exact engine from the terminal to the laboratory.
+"""Three colour games: one exact engine for players, servers and research.
 
 >>> from tricolor import get_game
 >>> state = get_game("colorito").new(2, {"starter": 0})

@@ -393,7 +393,7 @@ class ColorettoPlayer:
 
     def answer(self, position: ColorettoPosition, seed: int = 0) -> tuple[list[tuple[int, float, int]], int, bool]:
         """
-        What it thinks of the actions of the seat on turn, best first: (action, share of the victory, playouts); then the nodes it looked at and whether the values are exact.
+        What it thinks of the actions of the seat to move, best first: (action, share of the victory, playouts); then the nodes it looked at and whether the values are exact.
         """
 
 def judge_coloretto(

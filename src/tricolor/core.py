@@ -1,7 +1,7 @@
 """What all games have in common: seats, turns, outcomes, errors, and the shape of a State and a Game.
 
 This module knows no game. A state is an immutable value; chance is a player whose draws are actions; a state
-holds nothing that nobody has met yet; `legal_actions` is the only place where legality is decided.
+holds nothing that nobody has seen yet; `legal_actions` is the only place where legality is decided.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def to_json(self) -> Json:
-        """All there is to know, as plain JSON values. `Game.state_from_json` is its inverse."""
+        """The whole state as plain JSON values. `Game.state_from_json` is its inverse."""
 
     def __str__(self) -> str:
         """The table as the terminal shows it to everyone; `repr` has every field."""
@@ -234,7 +234,7 @@ class State(ABC, Generic[A, V]):
     @staticmethod
     def parse(text: str) -> A:
         """The action that a notation stands for, as `Game.parse`; our games take texts wherever they take actions."""
-        raise NotationError(f"{text!r} is a text: Game.parse makes an action of it, and Match.play takes it")
+        raise NotationError(f"{text!r} is a string: parse it with Game.parse, or give it to Match.play")
 
     def why_not(self, action: A | str) -> WhyNot | None:
         """The rule that forbids an action now; None if the action is legal or unknown to this game.
@@ -251,7 +251,7 @@ class State(ABC, Generic[A, V]):
     def refusal(self, action: A) -> IllegalAction:
         """The error for an action that is not legal here."""
         if isinstance(action, str):
-            return IllegalAction(f"{action!r} is a text: Game.parse makes an action of it, and Match.play takes it")
+            return IllegalAction(f"{action!r} is a string: parse it with Game.parse, or give it to Match.play")
         why_not = self._why_not(action)
         if self.turn is None:
             return GameOver(f"{action} is not possible: the game is over", why_not)

@@ -133,7 +133,7 @@ class Engine:
         except TricolorError as error:
             why_not = error.why_not if isinstance(error, IllegalAction) else None
             return self._failure(head, code_of(error), str(error), why_not)
-        except Exception as error:  # whatever happens, the session goes on
+        except Exception as error:  # whatever happens, the session continues
             traceback.print_exc(file=sys.stderr)
             return self._failure(head, "bad_request", f"this request cannot be handled: {type(error).__name__}")
 
@@ -156,7 +156,7 @@ class Engine:
     @property
     def match(self) -> Match:
         if self._match is None:
-            raise NoGame("there is no game: begin with new, position or load")
+            raise NoGame("there is no game: start with new, position or load")
         return self._match
 
     # --- commands, in the order of the protocol ---
@@ -202,7 +202,7 @@ class Engine:
 
     def get_position(self, _: Request) -> dict[str, Json]:
         if not isinstance(self.match.turn, int):
-            raise IllegalAction("get_position is for a seat's turn: chance is on, or the game is over")
+            raise IllegalAction("get_position needs a seat's turn: it is chance's, or the game is over")
         return {"position": self.match.game.to_position(self.match.state), **self._game()}
 
     def _game(self) -> dict[str, Json]:
@@ -374,7 +374,7 @@ class Engine:
         if self.match.turn is None:
             raise GameOver(f"{request.cmd} is not possible: the game is over")
         if self.match.turn is Turn.CHANCE:
-            raise IllegalAction(f"{request.cmd} is for a seat's turn: chance is on, play one of the outcomes of legal")
+            raise IllegalAction(f"{request.cmd} needs a seat's turn: play one of the chance outcomes that legal lists")
 
     def _turn(self) -> dict[str, Json]:
         turn = self.match.turn

@@ -27,7 +27,7 @@ ACCENT: Final = "#00695C"  # what to do now; belongs to no player
 
 
 class Material(NamedTuple):
-    """What boards, rows, caps and the backs of cards are made of. All of it is too grey to pass for a game's colour."""
+    """The material of boards, rows, caps and card backs: all of it too grey to pass for a game's colour."""
 
     wood: str
     edge: str

@@ -158,7 +158,7 @@ class Match(Generic[S_co]):
         """The current table as a picture for notebooks."""
         return self.state._repr_svg_()
 
-    # --- going on ---
+    # --- playing on ---
 
     def play(self, action: object) -> None:
         """Play an action of the seat to move, and then chance if it is drawn here. Raises `IllegalAction`.

@@ -246,7 +246,7 @@ def position_of(state: AnyState) -> Position:
     """The twin of a state. Raises `PositionError` for an impossible state, `TypeError` for one without a twin."""
     twin = _by_state().get(type(state))
     if twin is None:
-        raise TypeError(f"no state of a game that the core has: {type(state).__name__}")
+        raise TypeError(f"expected a state of a game that the core knows, got {type(state).__name__}")
     position: Position = twin.position(state)
     return position
 

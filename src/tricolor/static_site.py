@@ -1,6 +1,6 @@
-"""A site of plain files: the web app with all tables on the visitor's own device. Any file server can host it.
+"""The web app as a static site, with all tables on the visitor's own device. Any file server can host it.
 
-`write_site` copies the built web app and the pictures of the rules, and marks the page, which then asks no server for
+`write_site` copies the built web app and the pictures of the rules, and marks the page so that it asks no server for
 anything. Pages follow a `#`, so the site works below any path.
 """
 
@@ -18,14 +18,14 @@ CSP: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
-PACKED: Final = (".gz", ".br")  # for servers that know to send them
+PACKED: Final = (".gz", ".br")  # for servers that can send them
 ROOT_OF_HTML: Final = '<html lang="en">'
 
 
 def write_site(out: Path, base: str = "") -> int:
     """Write the site into a folder, and return how many files it has.
 
-    It finds its files wherever it lies. `base` is the path that it is served below (`/games/`): only the page for
+    The site works under any path. `base` is the path under which it is served (`/games/`): only the page for
     addresses that do not exist, `404.html`, needs it. Raises `OptionError` if the web app is not built, if `base` is no
     such path, or if the folder holds something else.
     """

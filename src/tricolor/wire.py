@@ -23,7 +23,7 @@ def from_json(text: bytes | str) -> Json:
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise FormatError(f"no valid JSON: {error}") from None
+        raise FormatError(f"invalid JSON: {error}") from None
 
 
 def decoded(data: Json, shape: type[T], name: str) -> T:

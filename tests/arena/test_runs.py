@@ -129,7 +129,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     assert main(small) == 2
     assert "add --resume" in capsys.readouterr().err
     assert main([*small, "--resume", "--seed", "x", "--option", "layout=random"]) == 2
-    assert "another set-up, which differs in options, seed" in capsys.readouterr().err
+    assert "another setup, which differs in options, seed" in capsys.readouterr().err
     assert main([*small, "--resume", "--games", "3"]) == 0, "more games of the same are welcome"
     assert len(games_in(out)) == 4
     lines = out.read_bytes().splitlines(keepends=True)
@@ -138,7 +138,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     assert "line 2: result: Object missing required field" in capsys.readouterr().err
     out.write_text("{}\n")
     assert main([*small, "--resume"]) == 2
-    assert "is no file of the arena" in capsys.readouterr().err
+    assert "is not an arena file" in capsys.readouterr().err
     assert out.read_text() == "{}\n"
 
 

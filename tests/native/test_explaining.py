@@ -96,7 +96,7 @@ def test_the_same_rows_are_one_choice() -> None:
 
 def test_what_cannot_be_explained_is_refused() -> None:
     match = Match(get_game("colorio"), 2)
-    with pytest.raises(IllegalAction, match="chance is on"):
+    with pytest.raises(IllegalAction, match="it is chance's turn"):
         explain(match)
     match = Variant(get_game("colorio"), 2, {}).match("over")
     with pytest.raises(OptionError, match="k: expected a number above 0"):

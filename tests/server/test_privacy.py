@@ -116,7 +116,7 @@ def test_a_table_has_so_many_spectators(tmp_path: Path, monkeypatch: pytest.Monk
             watching = [Connection(None) for _ in range(3)]
             for connection in watching:
                 await server.rooms.connect(room, connection)
-            with pytest.raises(ApiError, match="too many watch"):
+            with pytest.raises(ApiError, match="too many people are watching"):
                 await server.rooms.connect(room, Connection(None))
             await server.rooms.connect(room, Connection(ann.id))
             await asyncio.sleep(2 * rooms.PRESENCE_SECONDS)

@@ -52,7 +52,7 @@ def test_a_friend_joins_by_link_and_both_see_who_is_there_and_agree_on_a_tie(des
     ben.page.wait_for_selector(".log button:has-text('is muted')")
     ben.page.click(".log button:has-text('Unmute')")
     ben.page.wait_for_selector(".log button:has-text('!')")
-    assert ann.page.locator(".log button:has-text('Mute')").count() == 0, "nobody mutes himself"
+    assert ann.page.locator(".log button:has-text('Mute')").count() == 0, "you cannot mute yourself"
     table = ben.page.url
     ben.open("/settings")
     ann.page.wait_for_selector(".players .away")  # not connected

@@ -74,7 +74,7 @@ class Variant:
         return PlainTable(self.game, self.game.new(self.players, self.options), seed)
 
     def whole(self, position: Position | AnyState) -> Array:
-        """All there is to know, as seat 0 sees and remembers it."""
+        """The whole position, as seat 0 sees and remembers it."""
         if isinstance(position, State):
             return plainly_observed(self.game, position, 0)
         known: Any = position

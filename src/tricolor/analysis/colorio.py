@@ -1,7 +1,7 @@
 """Colorio judged: exactly with a random layout, by search over the arrangements on strips.
 
 A judge sees what every player was shown, view by view, and forgets nothing. Values are of the game as public knowledge
-(nothing is hidden from a player who remembers), so what was shown later never changes them. In a game on points
+(nothing is hidden from a player who remembers), so what was shown later never changes them. In a game for points
 (CI-POINTS) they are points, and every round is played for the most points in that round, as the solver does.
 """
 
@@ -84,13 +84,13 @@ class ColorioJudge(Judge):
             return tuple(gained.get(seat, Fraction(0)) for seat in range(self.match.players))
         for place, seat in enumerate(view.out):
             gained[seat] = Fraction(place)
-        for seat in view.alive:  # has outlived everyone who is out
+        for seat in view.alive:  # each has outlived everyone who is out
             gained[seat] += len(view.out)
         later = self._later_rounds(view)
         return tuple(view.scores[seat] + gained[seat] + later[seat] for seat in range(self.match.players))
 
     def start(self) -> Values:
-        """Before the lot decides who starts: all seats are alike, and everyone starts once in a game on points."""
+        """Before the lot decides who starts all seats are equal; in a game for points everyone starts once."""
         players = self.match.players
         if not self.match.options["points"]:
             return equal(players)
@@ -98,7 +98,7 @@ class ColorioJudge(Judge):
 
     @cached_property
     def _new_round(self) -> Values:
-        """What to expect from a new round, counted from who starts."""
+        """What to expect from a new round, counted from the seat that starts."""
         layout, side = str(self.match.options["layout"]), str(self.match.options["side"])
         position = ColorioPosition(self.match.players, layout=layout, side=side, starter=0)
         objective = "points" if self.match.options["points"] else "win"
@@ -122,7 +122,7 @@ class ColorioJudge(Judge):
         return tuple(Fraction(points) for points in outcome.scores)
 
     def after_early_end(self, before: Values) -> Values:
-        """On points, who gives up keeps the points of finished rounds, and the others share the rest."""
+        """For points, a player who gives up keeps the points of finished rounds, and the others share the rest."""
         if not self.match.options["points"]:
             return self.result()
         loser = gave_up(self.match)

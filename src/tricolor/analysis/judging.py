@@ -63,7 +63,7 @@ class Judged(Struct, frozen=True):
 class Judge(ABC):
     """Judges the states of one finished match, each by itself and only by what its seat was shown until then."""
 
-    carries: ClassVar[bool] = False  # what one search promised stands, whatever the next one thinks, until chance draws
+    carries: ClassVar[bool] = False  # a search's verdict stands until chance draws, whatever later ones say
 
     def __init__(self, match: Match, seed: int) -> None:
         self.match: Final = match
@@ -71,7 +71,7 @@ class Judge(ABC):
 
     @abstractmethod
     def judged(self, number: int) -> Judged:
-        """The state after an event, on a seat's turn; 0 is the first state."""
+        """Judge the state after an event, on a seat's turn; 0 is the first state."""
 
     def start(self) -> Values:
         """What everyone can expect before the first draw. Who starts is drawn by lot, so all are equal."""
@@ -88,7 +88,7 @@ class Judge(ABC):
         return self.result()
 
     def reasons(self, number: int, action: str) -> Sequence[Reason]:
-        """What speaks for and against a choice in the state after an event."""
+        """The reasons for and against a choice in the state after an event."""
         return ()
 
 
@@ -97,7 +97,7 @@ class GameAnalysis(Part):
 
     method: ClassVar[Method] = "playouts"
     version: ClassVar[int] = 1  # of the numbers; a stored analysis with another one is computed again
-    error_factor: ClassVar[float] = 1.0  # by how much two analyses differ more than their standard errors say
+    error_factor: ClassVar[float] = 1.0  # how much more two analyses differ than their standard errors say
     worth_telling: ClassVar[float] = 0.02  # the least cost of a turning point
 
     def unit(self, match: Match) -> Unit:
@@ -138,7 +138,7 @@ def rounded(values: Sequence[float]) -> Values:
 
 
 def gave_up(match: Match) -> Seat | None:
-    """Who ended the game early; None if everyone agreed to."""
+    """The seat that ended the game early; None if everyone agreed to."""
     last = match.events[-1]
     return last.by if last.action in (RESIGN, TIMEOUT) and isinstance(last.by, int) else None
 

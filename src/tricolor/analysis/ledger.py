@@ -89,7 +89,7 @@ class Ledger:
             return Effect(before, self.judge.after_early_end(before))
         follows = self._value(event.number)
         if event.by == CHANCE:
-            return Effect(before, follows or before)  # if chance goes on, its last draw tells
+            return Effect(before, follows or before)  # if chance draws again, only its last draw shows the effect
         judged = self.judged[event.number - 1]
         played = judged.of(event.action)
         promised = plus(before, minus(played.values, judged.best.values))
@@ -139,7 +139,7 @@ class Ledger:
 
     @cached_property
     def exact_from(self) -> int | None:
-        """The number of the event from which on every value is proven; 0: from the start; None: none is."""
+        """The event from which every value is proven; 0: from the start; None: none is."""
         if self.part.method == "playouts":
             return None
         guessed = [number for number, judged in self.judged.items() if not judged.is_exact]
@@ -164,7 +164,7 @@ class Ledger:
         return sorted(event.number for event in dearest)
 
     def analysis(self) -> Analysis:
-        """All accounts."""
+        """The accounts of all seats, and every event."""
         return Analysis(
             game=self.match.game.key,
             players=list(self.match.names),
@@ -226,7 +226,7 @@ class Ledger:
         )
 
     def _reasons(self, event: Event, judged: Judged) -> tuple[Sequence[Reason], Sequence[Reason]]:
-        """What speaks for the best choice, and what against the one that was made."""
+        """The reasons for the best choice, and those against the one that was made."""
         best, played = (self.judge.reasons(event.number - 1, a) for a in (judged.best.action, event.action))
         return (
             [why for why in best if SIGNS[why.key] is not Sign.AGAINST],

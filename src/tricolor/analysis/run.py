@@ -67,7 +67,7 @@ class Analyst:
         return msgspec.json.encode(stored, enc_hook=str)
 
     def analysis(self) -> Analysis:
-        """The whole analysis, once all is judged."""
+        """The whole analysis, once every decision is judged."""
         assert self.is_done, "not all decisions are judged"
         return Ledger(self.match, self.judge, dict(zip(self._decisions, self._judged, strict=True))).analysis()
 

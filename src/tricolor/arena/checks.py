@@ -28,8 +28,8 @@ def check_moment(match: Match) -> None:
         require(not legal, "a seat has nothing to choose on chance's turn")
         require(bool(weights) and all(weight > 0 for _, weight in weights), "chance has outcomes with weights above 0")
     else:
-        require(match.turn in range(match.players), "the seat on turn sits at the table")
-        require(bool(legal) and not weights, "the seat on turn has an action, and chance has none")
+        require(match.turn in range(match.players), "the seat to move sits at the table")
+        require(bool(legal) and not weights, "the seat to move has an action, and chance has none")
         require(len(set(legal)) == len(legal), "every legal action is listed once")
     for seat in (*range(match.players), None):
         require(

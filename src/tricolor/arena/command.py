@@ -32,7 +32,7 @@ def run_arena(args: argparse.Namespace, options: Mapping[str, object], words: Wo
     setup = setup_from(args, options)
     trial = trial_of(args, setup)
     if args.resume and args.out is None:
-        raise FieldError("--resume", "--out FILE with it, the file of the run to go on with", None)
+        raise FieldError("--resume", "--out FILE as well, the file of the run to resume", None)
     _check_writable(args.plot)
     with Store(setup, args.out, resume=args.resume) as store:
         planned = list(schedule(setup, args.games))
@@ -112,7 +112,7 @@ def timeout_of(args: argparse.Namespace) -> float:
 
 
 def _check_writable(path: Path | None) -> None:
-    """Find out before the first game that a plot cannot be written."""
+    """Fail before the first game if a plot cannot be written."""
     if path is not None and not path.parent.is_dir():
         raise FieldError("--plot", "a file in a folder that exists", str(path))
 

@@ -21,7 +21,7 @@ from .setup import Setup
 
 
 class Clock(Protocol):
-    """Is told which seat starts to think, and when it stops."""
+    """Hears which seat starts to think, and when it stops."""
 
     def start(self, seat: Seat) -> None: ...
     def stop(self) -> None: ...
@@ -55,7 +55,7 @@ def play_game(setup: Setup, task: Task, clock: Clock | None = None, *, checking:
         return table.result()
     except AtFault as failure:
         return table.early(failure.fault)
-    except Exception as error:  # our own bug: it must not end the run, nor be overlooked
+    except Exception as error:  # a bug of ours must neither end the run nor go unnoticed
         return table.early(Fault(None, WRONG, f"{type(error).__name__}: {error}"[:300]))
 
 

@@ -14,7 +14,7 @@ from .setup import Entrant, Setup
 
 
 class Player(Protocol):
-    """A seat that is told what happens and chooses when it is to move. Every method may raise `BotFault`."""
+    """A player on a seat: sees events, and chooses when it is to move. Every method may raise `BotFault`."""
 
     def see(self, state: AnyState, event: str | None) -> None:
         """Note a state, and the event that led to it (None: the first state)."""

@@ -96,7 +96,7 @@ def choices(game: AnyGame) -> Iterator[dict[str, OptionValue]]:
             yield chosen
 
 
-# --- what is wrong -----------------------------------------------------------
+# --- faults - ----------------------------------------------------------
 
 
 def trouble(setup: Setup, result: Result, words: Words) -> str | None:

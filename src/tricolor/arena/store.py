@@ -32,7 +32,7 @@ def read_results(path: Path) -> list[Result]:
     try:
         found = from_json(head)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise StoreError(f"{path} is no file of the arena: it begins with {shown(found)}")
+            raise StoreError(f"{path} is not an arena file: it begins with {shown(found)}")
         return [decoded(from_json(line), Result, "result") for line in lines]
     except (FormatError, PositionError) as error:
         raise StoreError(f"{path}: {error}") from None
@@ -49,7 +49,7 @@ class Store:
         if path is None:
             return
         if path.exists() and not resume:
-            raise StoreError(f"{path} exists: add --resume to go on with it, or name another file")
+            raise StoreError(f"{path} exists: add --resume to continue it, or name another file")
         kept = self._read(path) if path.exists() else 0
         self._file = path.open("ab")
         self._file.truncate(kept)
@@ -88,7 +88,7 @@ class Store:
         lines = whole.splitlines(keepends=True)
         if not lines and data:
             if not data.startswith(b'{"format":"tricolor-arena"'[: len(data)]):
-                raise StoreError(f"{path} is no file of the arena")
+                raise StoreError(f"{path} is not an arena file")
             return 0
         for number, line in enumerate(lines, 1):
             self._take(path, number, line)
@@ -107,9 +107,9 @@ class Store:
 
     def _check_head(self, path: Path, head: object) -> None:
         if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("setup"), dict):
-            raise StoreError(f"{path} is no file of the arena: it begins with {shown(head)}")
+            raise StoreError(f"{path} is not an arena file: it begins with {shown(head)}")
         if head.get("version") != VERSION:
             raise StoreError(f"{path} has version {shown(head.get('version'))} of the format, this is {VERSION}")
         differing = differences(self.setup, head["setup"])
         if differing:
-            raise StoreError(f"{path} belongs to another set-up, which differs in {', '.join(differing)}")
+            raise StoreError(f"{path} belongs to another setup, which differs in {', '.join(differing)}")

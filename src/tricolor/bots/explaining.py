@@ -2,7 +2,7 @@
 
 A reason is a key and its arguments; the catalogues have a text for each in every language (`reasoning` has the reasons
 that all games share, a game's `speech` its own). The best choice is compared with the next one, the others with the
-best, and what speaks for a choice comes first.
+best, and the reasons for a choice come first.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def explain(
     if match.turn is None:
         raise GameOver("there is nothing to explain: the game is over")
     if match.turn is Turn.CHANCE:
-        raise IllegalAction("there is nothing to explain: chance is on")
+        raise IllegalAction("there is nothing to explain: it is chance's turn")
     assert isinstance(match.turn, int)
     bots = bots_of(match.game)
     if level not in bots.levels:

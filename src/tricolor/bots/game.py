@@ -38,7 +38,7 @@ class Asked(Struct, frozen=True):
 
 
 class Watcher:
-    """Follows all that a seat is shown, and makes the core's positions from it."""
+    """Follows everything that a seat is shown, and builds the core's positions from it."""
 
     def tell(self, known: Mapping[str, str]) -> None:
         """Note what everyone is known to have seen."""
@@ -48,7 +48,7 @@ class Watcher:
 
     def position(self, view: Any) -> Any:
         """The core's position on a seat's turn. Raises `TypeError` for a game that the core does not know."""
-        raise TypeError(f"no view of a game that the core has: {type(view).__name__}")
+        raise TypeError(f"expected a view of a game that the core knows, got {type(view).__name__}")
 
 
 class GameBots(Part):

@@ -1,4 +1,4 @@
-"""Reasons: keys and arguments for the catalogues, and whether they speak for or against a choice.
+"""Reasons: keys and arguments for the catalogues, and whether each is for or against a choice.
 
 Every catalogue has a text `reason-KEY`. Texts against a choice begin with "but", so a recommended choice first names
 something in its favour. Actions are named by texts `say-KEY`, never in notation.
@@ -16,7 +16,7 @@ from ..protocol.base import Sentence, Value
 
 
 class Reason(Struct, frozen=True):
-    """Something that speaks for or against a choice: the key of a text, and its arguments."""
+    """A reason for or against a choice: the key of a text, and its arguments."""
 
     key: str
     args: dict[str, Argument] = {}
@@ -26,7 +26,7 @@ Argument = str | int | float | tuple[str, ...] | Reason
 
 
 class Sign(IntEnum):
-    """Whether a reason speaks for a choice."""
+    """Whether a reason is for or against a choice."""
 
     AGAINST = -1
     TELLS = 0  # a fact needed to judge it
@@ -59,7 +59,7 @@ def declare(
 declare(
     speaks_for={
         "forced": "",  # the only legal action
-        "alike": "",  # all actions come to the same
+        "alike": "",  # all actions are equally good
         "better": "share other less",  # than another choice, by the share of the victory
         "better-exact": "share other less",  # the same, proven
         "equal": "other",  # as good as another choice
@@ -96,7 +96,7 @@ def names_all(said: Reason) -> bool:
 
 
 def in_order(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
-    """First what speaks for a choice, then facts, last a little of what speaks against it."""
+    """Reasons for a choice first, then facts, then a few reasons against it."""
     by_sign = {sign: [why for why in reasons if SIGNS[why.key] is sign] for sign in Sign}
     return (*by_sign[Sign.FOR], *by_sign[Sign.TELLS], *by_sign[Sign.AGAINST][:MOST_AGAINST])
 

@@ -27,7 +27,7 @@ from .follower import Follower
 
 FIRST_WAIT: Final = 0.3
 LONGEST_WAIT: Final = 20.0
-FAULTS: Final = 3  # of an engine in a row; then it resigns
+FAULTS: Final = 3  # in a row; then the engine resigns
 LOST: Final = (httpx.HTTPError, OSError)
 FOR_NOW: Final = (429, 500, 502, 503, 504)
 

@@ -1,4 +1,4 @@
-"""What an engine must be told about a table, from the entries and views that a player gets.
+"""What to send an engine about a table, from the entries and views that a player gets.
 
 Normally the engine follows the game from its start, action by action. In a game that hides what was seen, a bridge
 restarted midway is not shown earlier secrets again: it continues from what it sees then.
@@ -51,7 +51,7 @@ class Follower:
         if self.can_replay:
             return self._replayed()
         if view is None:
-            raise LookupError("the game was played on from an event that an engine cannot be told")
+            raise LookupError("the game continues another one from an event that an engine cannot follow")
         return self._resumed()
 
     def _replayed(self) -> list[Request]:

@@ -76,7 +76,7 @@ class Telling(Part, Generic[S, A]):
         return self.tell(before, after, by, action)
 
     def tell(self, before: S, after: S, by: Seat | None, action: A) -> list[Sentence]:
-        """The same for every action but who starts, which all games tell alike."""
+        """The same for every action except who starts, which reads the same in all games."""
         verb, _, what = str(action).partition(":")
         seat: dict[str, Value | Sentence] = {} if by is None else {"seat": by}
         own = f"{self.game.key}-{re.sub('[^a-z0-9]+', '-', verb.lower())}"
@@ -147,7 +147,7 @@ class Telling(Part, Generic[S, A]):
 
         Raises `LookupError` if it cannot join here.
         """
-        raise LookupError("the game was played on from an event that an engine cannot be told")
+        raise LookupError("the game continues another one from an event that an engine cannot follow")
 
 
 @cache

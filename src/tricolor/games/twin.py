@@ -13,7 +13,7 @@ from .parts import Part, has_part, part
 
 
 class Scene(Protocol):
-    """A state in the messages to all who are at a table, written by the core."""
+    """A state in the messages to everyone at a table, written by the core."""
 
     def game(self, seat: int, choices: bool, undo: bool) -> bytes:
         """The message `GameState` as a seat may see it, or a spectator (-1)."""
@@ -23,7 +23,7 @@ class Around(Struct, frozen=True):
     """What a table knows of its game and the rules do not. The bytes are JSON."""
 
     event: int  # the number of the last one
-    is_on: bool  # False: the game is over, by the rules or early
+    is_on: bool  # still running; False after any end, by the rules or early
     is_over: bool  # everything may be shown
     outcome: bytes
     decided: bytes

@@ -23,7 +23,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a move leads to: a good one goes on with `next` or ends the exercise; after others the board goes back."""
+    """What a move leads to: a good one to `next` or the end of the exercise; after any other the board is reset."""
 
     good: bool
     says: Sentence | None = None

@@ -23,7 +23,7 @@ class LessonError(TricolorError):
 
 
 class Way(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move, what others and chance do after it, and the last part of the key of what is said."""
+    """A move, what others and chance do after it, and the last part of its reply's key."""
 
     play: str
     then: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ def read_lesson(path: Path, game: AnyGame) -> Lesson:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise LessonError(f"{path.name}: no valid TOML: {error}") from None
+        raise LessonError(f"{path.name}: invalid TOML: {error}") from None
     try:
         file = decoded(data, LessonFile, "lesson")
     except ShapeError as error:
@@ -98,7 +98,7 @@ def read_lesson(path: Path, game: AnyGame) -> Lesson:
 
 
 def with_nulls(value: Json) -> Json:
-    """A value from TOML, which has no null and says "null" instead."""
+    """A value from TOML, which has no null and uses the text "null" instead."""
     if isinstance(value, dict):
         return {name: with_nulls(item) for name, item in value.items()}
     if isinstance(value, list):

@@ -35,8 +35,8 @@ class JudgedEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     cost: float = 0.0  # of a decision: the best choice's value less this one's
     choices: list[JudgedChoice] = []  # of a decision: the best ones, best first
     played: JudgedChoice | None = None  # of a decision
-    reasons: list[Sentence] = []  # what speaks for the best choice, where something else was played ...
-    drawbacks: list[Sentence] = []  # ... and what speaks against what was played
+    reasons: list[Sentence] = []  # for the best choice, where something else was played ...
+    drawbacks: list[Sentence] = []  # ... and against the choice that was played
     remaining: list[
         float
     ] = []  # before a decision in a race: the moves that each seat still needs, as the search thinks

@@ -95,14 +95,14 @@ class Games(Struct, frozen=True):
 
 
 class PushState(Struct, frozen=True):
-    """The server's public key, which a browser subscribes with, and whether this browser is told of turns here."""
+    """The server's public key, which a browser subscribes with, and whether this browser is notified of turns here."""
 
     key: str
     on: bool
 
 
 class TurnNotice(Struct, frozen=True):
-    """What a browser shows when it was told of a turn; a later one with the same tag replaces it."""
+    """The notification of a turn; a later one with the same tag replaces it."""
 
     url: str
     title: str
@@ -110,6 +110,6 @@ class TurnNotice(Struct, frozen=True):
 
 
 class TurnNotices(Struct, frozen=True):
-    """The tables that this browser is told of, where it is the caller's turn."""
+    """The tables that this browser is notified of, where it is the caller's turn."""
 
     turns: list[TurnNotice]

@@ -92,7 +92,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     def playing(self) -> AnyGameState:
         """The game. Raises `ValueError` if it has not started."""
         if self.game is None:
-            raise ValueError("the game has not begun")
+            raise ValueError("the game has not started")
         return self.game
 
 

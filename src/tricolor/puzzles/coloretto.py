@@ -51,7 +51,7 @@ class ColorettoPuzzles(GamePuzzles[Coloretto]):
         return [round(WHOLE * min(max(value, 0.0), 1.0)) for value in values]
 
     def is_single(self, state: Coloretto, best: Sequence[str]) -> bool:
-        """Rows with the same cards and the same room are the same."""
+        """Rows with the same cards and the same room are equivalent."""
         return len({self._content(state, action) for action in best}) == 1
 
     def _content(self, state: Coloretto, action: str) -> tuple[str, int, tuple[str, ...]]:

@@ -1,7 +1,7 @@
-"""Puzzles of Colorio: what to do with the next cap, when all that was seen is shown.
+"""Puzzles of Colorio: what to do with the next cap, with everything seen so far shown.
 
 The exact solver knows what every action is worth on a random layout. A puzzle has one right answer: one field, or any
-of the fields that are the same in all that counts. It goes on as long as nothing is left to chance.
+of several equivalent fields. It continues as long as nothing is left to chance.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class ColorioPuzzles(GamePuzzles[Colorio]):
         return [round(WHOLE * worth[str(action)] / found.total) for action in state.legal_actions()]
 
     def is_single(self, state: Colorio, best: Sequence[str]) -> bool:
-        """Fields of one colour are the same, and so are all fields that nobody has seen."""
+        """Fields of one colour are equivalent, and so are all fields that nobody has seen."""
         cells = [action.partition(":")[2] for action in best]
         return len(best) == 1 or (all(cells) and len({state.seen[FIELD_OF[cell]] for cell in cells}) == 1)
 

@@ -1,4 +1,4 @@
-"""Puzzles of Colorito, in which the other side waits: come home in three moves, or bring one piece home in two.
+"""Puzzles of Colorito, in which the other side does not move: come home in three moves, or bring one piece home in two.
 
 Home in three: the solver proves that three moves are the fewest, and that every other move takes longer. Free the
 piece: it has no move now; one move of another piece, and only that one, lets it go all the way to its target.
@@ -54,7 +54,7 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
                     continue
                 position = self.game.to_position(alone)
                 away = _away(alone)
-                if 2 <= away <= HOME and _can_complete(alone, seat):  # one piece is no riddle
+                if 2 <= away <= HOME and _can_complete(alone, seat):  # a single piece is no puzzle
                     yield Candidate("home", 2, OPTIONS, position, event, about={"moves": HOME})
                 for piece in _lost(alone, seat):
                     kind = "bring" if alone.destinations(piece) else "free"
@@ -62,7 +62,7 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
                         yield Candidate(kind, 2, OPTIONS, position, event, about={"piece": PIECES[piece]})
 
     def after(self, puzzle: Puzzle | Candidate, state: Colorito, action: str) -> tuple[Colorito, bool]:
-        """The other side waits."""
+        """The same seat moves again: the other side waits."""
         seat = state.mover
         played = state.play(action)
         after = replace(played, mover=seat)
@@ -81,7 +81,7 @@ class ColoritoPuzzles(GamePuzzles[Colorito]):
         return Match(self.game, 2, puzzle.options, position=self.game.to_position(self.states(puzzle)[step]))
 
     def solves(self, puzzle: Puzzle, level: str) -> bool:
-        """Bots play for all pieces, so nobody can ask them to bring one home.
+        """Bots play for all their pieces, so they cannot be asked to bring one home.
 
         A level counts as finding its way if it follows chains as long as those of the solution.
         """
@@ -152,7 +152,7 @@ def _away(state: Colorito) -> int:
 
 @lru_cache(1024)
 def _moves_by(after: Colorito, left: int) -> int | None:
-    """How many moves it takes to come home with the one that led here; None if too few are not ruled out."""
+    """Moves to come home, counting the one that led here; None if fewer than the solution takes are not ruled out."""
     away = _away(after)
     if away == 0:
         return 1

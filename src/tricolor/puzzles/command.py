@@ -12,7 +12,7 @@ from .making import make
 
 
 def run_make(args: argparse.Namespace, words: Words) -> int:
-    """Make puzzles, and say how far it has come."""
+    """Make puzzles, and report progress."""
     from .. import __version__
 
     game = get_game(args.game)
@@ -27,7 +27,7 @@ def run_make(args: argparse.Namespace, words: Words) -> int:
 
 
 def run_export(args: argparse.Namespace, words: Words) -> int:
-    """Write the puzzles as the browser reads them."""
+    """Write the puzzles in the form that the browser reads."""
     from .pages import export
 
     print(words("puzzles-exported", number=export(args.folder), path=str(args.folder)))

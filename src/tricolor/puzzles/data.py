@@ -20,7 +20,7 @@ Level = Literal["beginner", "casual", "club", "expert", "champion"]
 class Solved(Struct, frozen=True, forbid_unknown_fields=True):
     """A decision: the right actions, and what every legal action is worth, in the order of `legal_actions`.
 
-    Several actions are right only if they are the same in all that counts, and only at the end of a solution.
+    Several actions are right only if they are equivalent, and only at the end of a solution.
     A value is a share of the victory in thousandths, or the number of moves that the goal then takes; 0 moves: more
     than the solution, how many is not proven.
     """

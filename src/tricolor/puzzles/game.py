@@ -1,4 +1,4 @@
-"""What differs from game to game: which puzzles there are, how they go on, and how they are proven."""
+"""What differs from game to game: which puzzles there are, how they continue, and how they are proven."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..protocol import Sentence
 from .data import Puzzle, PuzzleFile, Solved, fingerprint, read_puzzles
 
 S = TypeVar("S", bound=AnyState)
-NO_PROOF: Final = 0  # the value of an action that leads to the goal later, nobody knows when
+NO_PROOF: Final = 0  # the value of an action that takes longer than the solution; how much longer is not proven
 
 
 class Candidate(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Setting(Struct, frozen=True):
 
     bots: list[str]
     options: dict[str, OptionValue]
-    opening: int = 0  # actions at random before the bots take over, so that those who always play alike do not
+    opening: int = 0  # random actions before the bots take over: deterministic bots would repeat themselves
 
 
 class GamePuzzles(Part, Generic[S]):
@@ -49,11 +49,11 @@ class GamePuzzles(Part, Generic[S]):
 
     kinds: ClassVar[Mapping[str, int]] = {}  # with the least margin of each
     unit: ClassVar[Literal["share", "moves"]] = "share"  # of values: the more the better, or the fewer
-    effort: ClassVar[Budget] = Budget()  # of the strongest level that tries a puzzle; the others play as ever
+    effort: ClassVar[Budget] = Budget()  # of the strongest level that tries a puzzle; the others play as usual
     crowd: ClassVar[float] = (
         0.4  # the part of the puzzles that may have the same difficulty, or kind if there are several
     )
-    each: ClassVar[int] = 2  # puzzles of a kind from one game at most: those that take most steps and are hardest
+    each: ClassVar[int] = 2  # at most so many puzzles of a kind from one game: the longest and hardest
 
     # --- the file ---
 
@@ -89,7 +89,7 @@ class GamePuzzles(Part, Generic[S]):
         return state
 
     def after(self, puzzle: Puzzle | Candidate, state: S, action: str) -> tuple[S, bool]:
-        """The state after an action with all chance that is certain, and whether the solver is on again."""
+        """The state after an action and any certain chance, and whether it is the solver's turn again."""
         seat = state.turn
         state = state.play(self.game.parse(action))
         while state.turn is Turn.CHANCE and len(state.chance_weights()) == 1:
@@ -107,7 +107,7 @@ class GamePuzzles(Part, Generic[S]):
             if number + 1 < len(puzzle.steps):
                 state, is_on = self.after(puzzle, states[-1], step.best[0])
                 if not is_on or len(step.best) > 1:
-                    raise PositionError(f"steps[{number}].best", "one action after which the solver is on", step.best)
+                    raise PositionError(f"steps[{number}].best", "one action, then the solver's turn", step.best)
                 states.append(state)
         return states
 
@@ -120,11 +120,11 @@ class GamePuzzles(Part, Generic[S]):
                 raise PositionError(f"{field}.best", "legal actions", action)
 
     def seen(self, state: S) -> dict[str, str] | None:
-        """What was seen and is covered now, in a game that covers it: a puzzle shows all that counts."""
+        """What was seen and is covered again: a puzzle shows everything that matters."""
         return None
 
     def wrong(self, step: Solved, action: str, state: S) -> Sentence:
-        """Why an action is not right: what it loses."""
+        """Why an action is wrong: what it loses."""
         legal = [str(each) for each in state.legal_actions()]
         value, best = step.values[legal.index(action)], step.values[legal.index(step.best[0])]
         if self.unit == "share":
@@ -163,7 +163,7 @@ class GamePuzzles(Part, Generic[S]):
         raise NotImplementedError
 
     def values(self, puzzle: Puzzle | Candidate, state: S, step: int) -> list[int] | None:
-        """What the legal actions are worth, by the engine; None where it has no proof."""
+        """What the engine says the legal actions are worth; None where it has no proof."""
         raise NotImplementedError
 
     def solves(self, puzzle: Puzzle, level: str) -> bool:

@@ -1,6 +1,6 @@
 """Make puzzles: let bots play, and keep the moments that have one best solution.
 
-A file grows game by game and says how many games were searched, so that an interrupted run goes on where it stopped.
+A file grows game by game and says how many games were searched, so that an interrupted run resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Report = Callable[[PuzzleFile], None]
 
 
 def make(game: AnyGame, path: Path, *, seed: str, count: int, version: str, report: Report = lambda _: None) -> None:
-    """Search bots' games until a file has so many puzzles. Raises `OptionError` for a file with another seed."""
+    """Search bots' games until a file has `count` puzzles. Raises `OptionError` for a file with another seed."""
     part = puzzles_of(game)
     if not part.kinds:
         raise Unsupported(f"{game.name} has no puzzles")

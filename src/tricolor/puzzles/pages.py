@@ -4,7 +4,7 @@
     GAME/NUMBER.json    a puzzle as an exercise, with every state and a reply to every move
     GAME/NUMBER.LANGUAGE.svg    its position as a picture, with the letters of a language
 
-A server makes them when they are asked for; `tricolor puzzles export` writes all of them for a site without one.
+A server makes them on request; `tricolor puzzles export` writes all of them for a static site.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def list_of(game: AnyGame) -> PuzzleList:
 
 @lru_cache(KEPT)
 def page(key: str, name: str) -> bytes:
-    """A file of a game. Raises `OptionError` if there is none of that name."""
+    """A file of a game. Raises `OptionError` for an unknown name."""
     game, found = get_game(key), NAME.fullmatch(name)
     if found is None or found["language"] not in (None, *LANGUAGES):
         raise OptionError("name", "a name such as 1.json or 1.en.svg", name)

@@ -9,9 +9,9 @@ from .making import solvers
 
 
 def prove(part: AnyPuzzles, puzzle: Puzzle, *, levels: bool = True) -> None:
-    """Check the solution of a puzzle with the engine, and who of the levels finds it.
+    """Check the solution of a puzzle with the engine, and which levels find it.
 
-    Raises `PositionError` with the field that is not as the engine says.
+    Raises `PositionError` with the field that disagrees with the engine.
     """
     margins = []
     if puzzle.kind not in part.kinds:

@@ -37,7 +37,7 @@ def run_analyse(args: Namespace, words: Words) -> int:
 
 
 def analysis_lines(analysis: Analysis, match: Match, words: Words) -> Iterator[str]:
-    """All that is worth telling, line by line."""
+    """The analysis, line by line."""
     names = seat_names(match, words)
     yield words("analysis-title", game=match.game.name)
     yield _method(analysis, words)

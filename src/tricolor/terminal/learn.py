@@ -1,4 +1,4 @@
-"""Lessons in a terminal: which there are, and one being played."""
+"""Lessons in a terminal: list them, and play one."""
 
 from __future__ import annotations
 

@@ -314,7 +314,7 @@ class Table:
         return explain(self.match, k, level, budget, seed=seed, tells_covered=self.memory_aid)
 
     def _explain(self) -> None:
-        """Show the best choices, and what speaks for them."""
+        """Show the best choices, and the reasons for them."""
         names = seat_names(self.match, self.words)
         for number, explained in enumerate(self._explained(CHOICES_EXPLAINED), 1):
             for line in choice_lines(number, explained, self.match.game, names, self.words):

@@ -1,4 +1,4 @@
-"""Choices and what speaks for them, and why an action is not possible, in words."""
+"""Choices with their reasons, and why an action is not possible, in words."""
 
 from __future__ import annotations
 

@@ -1114,7 +1114,7 @@ export interface Fair {
   pledges: string[];
 }
 
-/** The server's public key, which a browser subscribes with, and whether this browser is told of turns here. */
+/** The server's public key, which a browser subscribes with, and whether this browser is notified of turns here. */
 export interface PushState {
   key: string;
   on: boolean;

@@ -158,7 +158,7 @@ function offered(table: Room["table"], { seat, offer }: OfferRequest, at: number
 async function hint({ table, thinker }: Room): Promise<Hint[]> {
   const { setup } = table.kept;
   if (table.turn === null || !setup.hints)
-    throw new Refusal(409, { code: "not_allowed", message: "there are hints for the seat on turn" });
+    throw new Refusal(409, { code: "not_allowed", message: "hints are for the seat to move" });
   const situation = { game: setup.game, settings: table.settings, events: table.events };
   const { action, value } = await thinker.choose(situation, HINTS_FROM, 0n);
   const view = table.snapshot().game?.view ?? {};

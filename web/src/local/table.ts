@@ -158,7 +158,7 @@ export class LocalTable {
   }
 
   play(seat: number, action: string, at: number): Entry[] {
-    if (this.phase === "seating") throw refused("not_started", "the game has not begun");
+    if (this.phase === "seating") throw refused("not_started", "the game has not started");
     if (this.phase === "over") throw refused("game_over", "the game is over");
     if (this.turn !== seat) throw refused("illegal_action", `it is not the turn of seat ${seat}`);
     if (!this.#core.play(action)) {
@@ -413,7 +413,7 @@ function settingsOf({ options, players }: TableSetup): Settings {
   return { players, ...options };
 }
 
-/** Who gives up loses, and the others share the victory. */
+/** A player who gives up loses, and the others share the victory. */
 function resigned(by: number, players: number): Outcome {
   const scores = Array.from({ length: players }, (_, seat) => (seat === by ? -1 : 0));
   const winners = scores.flatMap((score, seat) => (score === 0 ? [seat] : []));

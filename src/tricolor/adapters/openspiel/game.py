@@ -180,12 +180,12 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
         return rewards_of([1 / len(winners) if seat in winners else 0.0 for seat in range(players)])
 
     def resample_from_infostate(self, player: int, sampler: object) -> TricolorState:
-        """A state that the player cannot tell from this one. What is hidden is decided late, so there is no other."""
+        """A state that the player cannot tell from this one: a copy, since hidden things are drawn only when shown."""
         state: TricolorState = self.clone()
         return state
 
     def __str__(self) -> str:
-        """Everything that has happened, in notation."""
+        """The whole history, in notation."""
         return self.table.told()
 
 

@@ -50,7 +50,7 @@ class Table(Protocol):
         """The number of a notation."""
 
     def told(self) -> str:
-        """All that has happened, in notation."""
+        """The whole history, in notation."""
 
     def winners(self) -> Sequence[int]:
         """Who shares the victory of a finished game."""

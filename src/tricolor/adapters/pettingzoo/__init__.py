@@ -44,7 +44,7 @@ def __getattr__(name: str) -> Any:
         return import_module(f".{name}", __name__)
     if key in game_keys() and version == "v0":
         raise ImportError(
-            f"{name} is gone: use {name[:-1]}1. Its observations are seen from the seat on turn, and its moves of "
+            f"{name} is gone: use {name[:-1]}1. Its observations are those of the seat to move, and its moves of "
             "Colorito are numbered as that seat sees the board (docs/adapters/pettingzoo.md)"
         )
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -99,7 +99,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
     def step(self, action: int | None) -> None:
         table, agent = self._table, self.agent_selection if self.agents else None
         if table is None or agent is None:
-            raise ResetNeeded("reset() begins a game; step() goes on with it until there are no agents")
+            raise ResetNeeded("reset() starts a game; step() continues it until there are no agents")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return

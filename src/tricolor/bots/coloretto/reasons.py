@@ -1,4 +1,4 @@
-"""What speaks for and against a choice in Coloretto, with numbers that add up.
+"""Reasons for and against a choice in Coloretto, with numbers that add up.
 
 The gain of a row is told colour by colour, so that the parts add up to the whole. The gain of a choice by the end of
 the round is an average over quick playouts, and is compared with that of another choice.
@@ -82,7 +82,7 @@ class Why:
         return next((seat for seat in ahead if not self.view.seats[seat].took_row), None)
 
     def reasons(self, action: Any) -> Iterator[Reason]:
-        """What speaks for and against an action."""
+        """The reasons for and against an action."""
         match action:
             case Take(row):
                 yield from self._taking(row)

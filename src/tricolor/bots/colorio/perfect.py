@@ -4,7 +4,7 @@ It knows only what it was shown and has not forgotten. The champion forgets noth
 exact solution, on strips it searches over all arrangements that fit. Weaker levels err as people do: they look no
 further than the next lift, forget what they saw some lifts ago, and do not know the strips by heart.
 
-In a game on points (CI-POINTS) it plays every round for the most points in that round, whatever the totals.
+In a game for points (CI-POINTS) it plays every round for the most points in that round, whatever the totals.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class Recollection:
 
 
 def prepare(view: ColorioView) -> None:
-    """Start to solve the rest of a game in the background. Every round of a game on points starts with all seats."""
+    """Start to solve the rest of a game in the background. Every round of a game for points starts with all seats."""
     prepare_colorio(max(len(view.alive), len(view.scores)) if view.points else len(view.alive), objective_of(view))
 
 
@@ -172,7 +172,7 @@ def evaluate(
 
 
 def position_of_view(view: ColorioView, colours: Mapping[str, str], *, knows_strips: bool = True) -> ColorioPosition:
-    """The native position for what is shown and remembered: a new game of one round, brought to this moment.
+    """The native position for what is shown and remembered, as if the game were this round alone.
 
     To a player who does not know the strips every layout is equally likely.
     """

@@ -1,4 +1,4 @@
-"""What speaks for and against a choice in Colorio.
+"""Reasons for and against a choice in Colorio.
 
 Without the memory aid reasons tell only what anyone can see on the board (CI-MEMORY): choices are weighed as if nobody
 remembered anything, all caps are alike, and the layout is taken to be random. So a hint is the same whatever lies below
@@ -55,7 +55,7 @@ class Weighed:
         return [tuple(names) for names in groups.values()]
 
     def reasons(self, name: str) -> Iterator[Reason]:
-        """What speaks for and against an action, given by its notation."""
+        """The reasons for and against an action, given by its notation."""
         action = parse_action(name)
         value = self.values[name]
         if self.exact and value in (0.0, 1.0):

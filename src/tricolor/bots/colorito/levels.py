@@ -1,4 +1,4 @@
-"""The players of Colorito on the native core: five levels, and what speaks for their moves.
+"""The players of Colorito on the native core: five levels, and the reasons for their moves.
 
 All of them search; `native/colorito/search.h` says how. A weaker level looks less far ahead, follows shorter chains
 of hops, ignores the other side's moves, and does not see which pieces are left behind or shut in.

@@ -1,4 +1,4 @@
-"""What speaks for and against a move of Colorito, judged by the board after it. Nothing here looks ahead."""
+"""Reasons for and against a move of Colorito, judged by the board after it. Nothing here looks ahead."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ..reasoning import Reason, reason
 
 LADDER: Final = 4  # squares: the least change in reach worth mentioning as a ladder
 NEARER: Final = 2  # squares: the least approach worth mentioning
-LATE: Final = 8  # pieces that the other side has home before it cares who stands on its targets
-SURE: Final = 17  # pieces home before a value is told in full
+LATE: Final = 8  # pieces the other side has home before it matters who stands on its targets
+SURE: Final = 17  # pieces home before a value is no longer toned down
 
 
 def honest(value: float, view: ColoritoView) -> float:

@@ -1,4 +1,4 @@
-"""Coloretto (2003): draw a card or take a row; only three colours count plus."""
+"""Coloretto (2003): draw a card or take a row; only three colours score plus points."""
 
 from __future__ import annotations
 

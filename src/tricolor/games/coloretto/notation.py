@@ -23,7 +23,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put the card just drawn at a row."""
+    """Put the card just drawn beside a row."""
 
     row: int
 
@@ -53,7 +53,7 @@ class Jokers:
 
 @dataclass(frozen=True, slots=True)
 class RemoveColour:
-    """Chance: a colour is not in play."""
+    """Chance: a colour that is not in play."""
 
     colour: str
 
@@ -99,7 +99,7 @@ def parse(text: str) -> Action:
     action = _ACTIONS.get(text) or _jokers(text) or Starter.parse(text)
     if action is None:
         raise NotationError(
-            f"{shown(text)} is no action of Coloretto: expected draw, place:2, take:2 or jokers:red,blue "
+            f"{shown(text)} is not an action of Coloretto: expected draw, place:2, take:2 or jokers:red,blue "
             "(or chance's remove:brown, first:red, starter:1, deal:red)"
         )
     return action

@@ -67,7 +67,7 @@ def options_to_json(options: Options) -> dict[str, OptionValue]:
 
 
 def state_to_json(state: Coloretto) -> Json:
-    """All there is to know about a state."""
+    """The whole state as JSON."""
     return {
         "game": "coloretto",
         "players": state.players,

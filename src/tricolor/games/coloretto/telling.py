@@ -76,7 +76,7 @@ def _told(before: Coloretto, by: Seat | None, action: Action) -> Sentence:
             return sentence("take", seat=by, row=row)
         case Jokers(colours):
             return sentence("jokers", seat=by, colours=list(colours))
-    raise AssertionError(f"no action of Coloretto: {action}")
+    raise AssertionError(f"not an action of Coloretto: {action}")
 
 
 def _choice(state: Coloretto, action: Action, seat: Seat, now: int) -> ColorettoChoice:

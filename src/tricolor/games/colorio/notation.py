@@ -63,7 +63,7 @@ def parse(text: str) -> Action:
     action = _ACTIONS.get(text) or Starter.parse(text)
     if action is None:
         raise NotationError(
-            f"{shown(text)} is no action of Colorio: expected lift:C3, remove or cover:D4 "
+            f"{shown(text)} is not an action of Colorio: expected lift:C3, remove or cover:D4 "
             "(or chance's show:red, starter:1)"
         )
     return action

@@ -116,7 +116,7 @@ def to_position(state: Colorio) -> Json:
 
 
 def state_to_json(state: Colorio) -> Json:
-    """All there is to know about a state."""
+    """The whole state as JSON."""
     open_fields, known, unknown = {}, {}, []
     for field, cell in enumerate(CELLS):
         colour = state.seen[field]

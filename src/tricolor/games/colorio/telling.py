@@ -123,4 +123,4 @@ def _told(by: Seat | None, action: Action) -> Sentence:
             return sentence("cover", seat=by, cell=cell)
         case Remove():
             return sentence("remove", seat=by)
-    raise AssertionError(f"no action of Colorio: {action}")
+    raise AssertionError(f"not an action of Colorio: {action}")

@@ -37,7 +37,7 @@ class Alone(Colorito):
 
 
 def alone(state: Colorito) -> Alone | None:
-    """Where the loser goes on alone; None unless the rules have ended the game with one winner."""
+    """The state from which the loser continues alone; None unless the game ended by the rules with one winner."""
     outcome = state.outcome()
     if outcome is None or len(outcome.winners) != 1:
         return None

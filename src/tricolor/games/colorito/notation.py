@@ -47,5 +47,5 @@ def parse(text: str) -> Action:
     if starter is not None and starter.seat < 2:
         return starter
     raise NotationError(
-        f"{shown(text)} is no action of Colorito: expected a move such as A2-B3, or pass (or chance's starter:0)"
+        f"{shown(text)} is not an action of Colorito: expected a move such as A2-B3, or pass (or chance's starter:0)"
     )

@@ -80,7 +80,7 @@ def to_position(state: Colorito) -> Json:
 
 
 def state_to_json(state: Colorito) -> Json:
-    """All there is to know about a state."""
+    """The whole state as JSON."""
     last = None
     if state.last is not None:
         last = {"seat": state.last[0], "action": str(state.last[1]), "pieces": _cells_text(state.before)}

@@ -241,7 +241,7 @@ async def unless_gone(request: Request, work: Coroutine[object, None, T]) -> T:
     try:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise ApiError("unavailable", "nobody waits for the answer any more")
+            raise ApiError("unavailable", "the client has disconnected")
         return task.result()
     finally:
         task.cancel()

@@ -1,4 +1,4 @@
-"""Web push over HTTP: whether a browser is told of its owner's turns at a table."""
+"""Web push over HTTP: whether a browser is notified of its owner's turns at a table."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class Guard:
         try:
             self.limits.check(connection)
             if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-                raise ApiError("not_found", "nothing has a name with NUL")
+                raise ApiError("not_found", "a path cannot contain NUL")
             if scope["path"].startswith("/api/"):
                 check_host(connection, self.settings)
             if scope["type"] == ScopeType.HTTP and changes(scope):

@@ -155,11 +155,11 @@ def sit(
     """Seat a person or a bot."""
     chair = chair_of(table, seat)
     if table.phase != "seating":
-        raise ApiError("not_allowed", "the game has begun: seats stay as they are")
+        raise ApiError("not_allowed", "the game has started: seats cannot change")
     if chair.kind is not None:
         raise ApiError("seat_taken", f"seat {seat} is taken")
     if level is not None and table.setup.rated:
-        raise ApiError("not_allowed", "a rated table has no bots of the server")
+        raise ApiError("not_allowed", "the server's bots may not play at a rated table")
     player = SeatedPlayer("human" if level is None else "bot", name, level, rating)
     return Draft(
         SitEntry(
@@ -189,7 +189,7 @@ def leave(table: Table, seat: int, who: str, seed: str, fresh: str) -> list[Draf
     """Leave a seat, which voids pledges that are final already."""
     chair = chair_of(table, seat)
     if table.phase != "seating":
-        raise ApiError("not_allowed", "the game has begun: resign instead")
+        raise ApiError("not_allowed", "the game has started: resign instead")
     if chair.kind is None:
         raise ApiError("not_allowed", f"nobody sits on seat {seat}")
     if chair.who != who and not (chair.kind == "bot" and table.host == who):
@@ -245,7 +245,7 @@ def obey(table: Table, who: str, name: str, command: TableCommand, seed: str, fr
 def start(table: Table, seed: str, fill: str | None) -> list[Draft]:
     """Start the game; free seats get bots."""
     if table.phase != "seating":
-        raise ApiError("not_allowed", "the game has begun")
+        raise ApiError("not_allowed", "the game has started")
     if table.free and fill is None:
         raise ApiError("not_allowed", "there are free seats: name a level of bots to fill them with")
     _need_people(table)
@@ -290,7 +290,7 @@ def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
     """An action of the seat to move, the chance that follows, and the end if the game is over. Raises rule errors."""
     match = running(table).copy()
     if match.turn != seat:
-        raise ApiError("illegal_action", f"it is not the turn of seat {seat} but of seat {match.turn}")
+        raise ApiError("illegal_action", f"it is the turn of seat {match.turn}, not of seat {seat}")
     first, match.chance = len(match.events), chance
     match.play_text(action)
     drafts = _events(match, first)
@@ -335,7 +335,7 @@ def running(table: Table) -> Match:
 
 def _started_match(table: Table) -> Match:
     if table.match is None or table.phase == "seating":
-        raise ApiError("not_started", "the game has not begun")
+        raise ApiError("not_started", "the game has not started")
     if table.phase == "over":
         raise ApiError("game_over", "the game is over")
     return table.match
@@ -375,7 +375,7 @@ def offer(table: Table, seat: int, kind: OfferKind, seed: str, now: int) -> list
         raise ApiError("not_allowed", f"there is an open offer already: answer it ({kind})")
     others = table.people - {table.chairs[seat].who}
     if kind == "tie" and not others:
-        raise ApiError("not_allowed", "bots play on: there is nobody to agree on a tie with")
+        raise ApiError("not_allowed", "there is nobody to agree on a tie with: bots play on")
     draft = Draft(OfferEntry(by=seat, offer=kind, event=UNSET if target is None else target))
     return [draft] if others else [draft, *_effect(table, kind, target, seed)]
 
@@ -387,7 +387,7 @@ def answer(table: Table, seat: int, kind: OfferKind, accept: bool, seed: str) ->
         raise ApiError("not_allowed", f"there is no open offer of this kind: {kind}")
     who = table.chairs[seat].who
     if table.chairs[offer_.by].who == who:
-        raise ApiError("not_allowed", "the others answer this offer")
+        raise ApiError("not_allowed", "only the others may answer this offer")
     draft = Draft(AnswerEntry(by=seat, offer=kind, accept=accept))
     if not accept:
         return [draft]
@@ -403,7 +403,7 @@ def _check_offer(table: Table, kind: OfferKind) -> None:
         return
     running(table)
     if kind == "undo" and not table.setup.undo:
-        raise ApiError("not_allowed", "at this table nothing is taken back")
+        raise ApiError("not_allowed", "this table does not allow undo")
 
 
 def _effect(table: Table, kind: OfferKind, event: int | None, seed: str) -> list[Draft]:
@@ -437,7 +437,7 @@ def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
     if said.phrase is not None and said.phrase not in PHRASES:
         raise ApiError("bad_request", f"phrase: expected one of {', '.join(PHRASES)}", field="phrase")
     if said.text is not None and table.setup.chat != "text":
-        raise ApiError("not_allowed", "at this table only phrases are said")
+        raise ApiError("not_allowed", "this table allows preset phrases only")
     if said.text is not None and not said.text.isprintable():
         raise ApiError("bad_request", "text: expected printable characters", field="text")
     if said.seat is not None:
@@ -450,10 +450,10 @@ def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
 def _check_speaker(table: Table, who: str, name: str) -> None:
     """Let people without a seat talk only at listed tables, and not under a player's name."""
     if not table.setup.listed and who != table.host and who not in table.people:
-        raise ApiError("not_allowed", "at a private table only those who play talk")
+        raise ApiError("not_allowed", "only players may chat at a private table")
     others = {folded_name(chair.name) for chair in table.chairs if chair.name and chair.who != who}
     if folded_name(name) in others:
-        raise ApiError("not_allowed", "somebody at the table has your name: choose another one to talk")
+        raise ApiError("not_allowed", "a player at the table has your name: choose another to chat")
 
 
 # --- absence -----------------------------------------------------------------

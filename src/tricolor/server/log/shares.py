@@ -41,9 +41,9 @@ def pledge(table: Table, seat: int, given: str) -> Draft:
 
 def _check_open(table: Table) -> None:
     if table.phase != "seating":
-        raise ApiError("not_allowed", "the game has begun: its chance is mixed")
+        raise ApiError("not_allowed", "the game has started: the nonces are final")
     if table.called is not None:
-        raise ApiError("not_allowed", "the pledges stand: show the nonce")
+        raise ApiError("not_allowed", "the pledges are final: show the nonce")
 
 
 def reveal(table: Table, seat: int, given: str) -> Draft:
@@ -61,7 +61,7 @@ def reveal(table: Table, seat: int, given: str) -> Draft:
 def void(table: Table, seat: int, off: Sequence[int], seed: str, fresh: str, now: int) -> list[Draft]:
     """Restart the pledges. Seats that keep the others waiting may be freed."""
     if table.phase != "seating" or (table.called is None and not off):
-        raise ApiError("not_allowed", "there are no pledges that stand")
+        raise ApiError("not_allowed", "no pledges are final yet")
     for other in off:
         if other not in table.late:
             raise ApiError("not_allowed", f"off: nobody waits for seat {other}", field="off")

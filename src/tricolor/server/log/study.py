@@ -42,7 +42,7 @@ def may_hint(table: Table, seat: int) -> None:
     if table.setup.rated or not table.setup.hints or not bots_of(get_game(table.setup.game)).levels:
         raise ApiError("not_allowed", "there are no hints at this table")
     if table.turn != seat or table.phase != "running":
-        raise ApiError("not_allowed", "there are hints for the seat on turn")
+        raise ApiError("not_allowed", "hints are for the seat to move")
 
 
 def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
@@ -74,7 +74,7 @@ def alone(match: Match, wish: AloneRequest) -> AnyGameState:
     """The game as the loser sees it who plays on alone after the end (CT-SCORE), after these actions."""
     state = match.game.alone(match.state)
     if state is None or state.turn != wish.seat:
-        raise ApiError("not_allowed", "only the loser of a game whose moves are counted plays on alone")
+        raise ApiError("not_allowed", "only the loser of a game that counts the moves left can play on alone")
     for action in wish.actions:
         state = state.play(action)
     telling = telling_of(match.game)

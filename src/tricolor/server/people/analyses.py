@@ -2,8 +2,8 @@
 
 A lane of its own with one thread judges a few decisions at a time; the core judges without Python's lock. (A lower
 priority of that thread would do harm: everyone would wait for it whenever it holds the lock.) What has been judged is
-stored now and then, so that a restarted server, or another process, goes on where this one stopped. Only judgements are
-stored, no names: the accounts are drawn up for whoever asks.
+stored from time to time, so that a restarted server, or another process, continues where this one stopped. Only
+judgements are stored, no names: the accounts are drawn up on request.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Analyses:
         return AnalysisAnswer(*progress, None)
 
     def _begin(self, table: str, analyst: Analyst, payer: Payer) -> None:
-        if table in self._running:  # somebody else has asked meanwhile
+        if table in self._running:  # somebody else has asked in the meantime
             return
         if len(self._running) >= MOST_RUNNING:
             raise Busy

@@ -30,7 +30,7 @@ class Mutes:
 
     async def set(self, player: Player, other: str, muted: bool) -> None:
         if other == player.id:
-            raise ApiError("not_allowed", "nobody mutes himself")
+            raise ApiError("not_allowed", "you cannot mute yourself")
         pair = {"player_id": player.id, "other_id": other}
 
         def work(connection: Connection) -> None:

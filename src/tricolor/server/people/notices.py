@@ -131,7 +131,7 @@ class Notices:
             await self._send(player.webhook, message)
             self.sent += 1
             self._rests.pop(who, None)
-        except Exception as error:  # whatever is wrong with a foreign address, the game goes on
+        except Exception as error:  # whatever is wrong with a foreign address, the game continues
             self.failed += 1
             self._rest(who)
             log.info("a turn notice was not taken", extra={"table": room.table.id, "why": str(error) or repr(error)})

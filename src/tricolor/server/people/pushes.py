@@ -1,4 +1,4 @@
-"""Web push: a browser is told that it is its owner's turn at a table where they asked for that.
+"""Web push: notifies a browser when it is its owner's turn at a table where they asked for that.
 
 A message is empty. The push service learns nothing but that there is one; the browser then asks us, with its own
 cookie, at which table it is (`due`). A subscription belongs to a session and ends with it, with the game, and when the
@@ -55,7 +55,7 @@ class Pushes:
         return self._key
 
     async def subscribe(self, visit: Visit, room: Room, endpoint: str) -> None:
-        """Tell this browser of its owner's turns at a table. Raises `ApiError`."""
+        """Notify this browser of its owner's turns at a table. Raises `ApiError`."""
         if not room.table.seats_of(visit.player.id):
             raise ApiError("not_allowed", "you do not play at this table")
         parts = check_url(endpoint, field="endpoint")
@@ -80,7 +80,7 @@ class Pushes:
         await self.store.write(lambda connection: connection.execute(gone).rowcount)
 
     async def is_on(self, visit: Visit, table: str) -> bool:
-        """Whether this browser is told of turns at a table."""
+        """Whether this browser is notified of turns at a table."""
         return table in await self._tables(visit)
 
     async def due(self, visit: Visit) -> list[Room]:
@@ -113,7 +113,7 @@ class Pushes:
             rows = await self.store.read(lambda connection: connection.execute(wanted).all())
             for row in rows:
                 await self._send(str(row[0]), table)
-        except Exception as error:  # whatever is wrong with a foreign address, the game goes on
+        except Exception as error:  # whatever is wrong with a foreign address, the game continues
             log.info("a browser was not told of a turn", extra={"table": table, "why": str(error) or repr(error)})
         finally:
             self._waiting -= 1

@@ -174,14 +174,14 @@ class Tables:
             is_host = table.host == player.id
             moves.chair_of(table, seat)
             if not (table.setup.listed or is_host or mine or data.code == room.codes[0]):
-                raise ApiError("not_allowed", "this table is private: come by its link")
+                raise ApiError("not_allowed", "this table is private: use its link")
             if data.bot is not None:
                 if not is_host and not mine:
-                    raise ApiError("not_allowed", "those at the table choose its bots")
+                    raise ApiError("not_allowed", "only players at the table may add bots")
                 draft = moves.seat_bot(table, seat, data.bot)
             else:
                 if mine and not data.hot:
-                    raise ApiError("not_allowed", "you have a seat: say hot for one more on this device")
+                    raise ApiError("not_allowed", "you have a seat: send hot to add a player on this device")
                 share = Share(data.nonce or "", data.pledge or "")
                 draft = moves.sit(table, seat, player.id, name, share=share, rating=rating)
             return moves.onward(table, [draft], room.seed)
@@ -199,11 +199,11 @@ class Tables:
     async def start(self, room: Room, player: Player, data: StartRequest) -> list[Entry]:
         def make(table: Table) -> Sequence[Draft]:
             if table.host != player.id and not table.seats_of(player.id):
-                raise ApiError("not_allowed", "those at the table start the game")
+                raise ApiError("not_allowed", "only players at the table may start the game")
             if table.phase != "seating":
                 return []
             if data.fill is not None and table.free and table.host != player.id:
-                raise ApiError("not_allowed", "whoever made the table fills it with bots")
+                raise ApiError("not_allowed", "only the person who made the table may fill it with bots")
             return moves.start(table, room.seed, data.fill)
 
         return await self.rooms.write(room, make, who=player.id, key=data.key)
@@ -220,7 +220,7 @@ class Tables:
         def make(table: Table) -> Sequence[Draft]:
             moves.own_seat(table, data.seat, player.id)
             if table.match is None or table.phase == "seating":
-                raise ApiError("not_started", "the game has not begun")
+                raise ApiError("not_started", "the game has not started")
             if table.event != data.after:
                 raise ApiError("conflict", f"the last event of the game is {table.event}, not {data.after}")
             if moves.time_out(table, now(), room.seed):
@@ -275,14 +275,14 @@ class Tables:
             said = await self.store.entries(room.table.id, number - 1, 1) if number else []
             who = next((entry.who for entry in said if isinstance(entry, SayEntry)), None) or None
         if who is None:
-            raise ApiError("not_found", "nobody there says anything")
+            raise ApiError("not_found", "there is nobody to mute")
         return who
 
     async def rematch(self, room: Room, player: Player, data: RematchRequest) -> Room:
         """The next table, made only once: the same people and bots with seats rotated."""
         table, made = room.table, room.table.rematch
         if not table.seats_of(player.id):
-            raise ApiError("not_allowed", "those who played ask for another game")
+            raise ApiError("not_allowed", "only those who played may ask for a rematch")
         if table.phase != "over":
             raise ApiError("not_allowed", "the game is not over")
         if made is None:
@@ -323,7 +323,7 @@ class Tables:
         """The record of a finished game."""
         table = room.table
         if table.match is None or not table.ended:
-            raise ApiError("not_allowed", "there is a record once the game is over")
+            raise ApiError("not_allowed", "a game has a record once it is over")
         return record.record_of(table.match)
 
     async def lobby(self, phase: str) -> list[LobbyTable]:

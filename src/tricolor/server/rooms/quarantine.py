@@ -1,4 +1,4 @@
-"""Tables that cannot be read or served. They do not stop other tables, and the operator is told."""
+"""Tables that cannot be read or served. They do not stop other tables, and the log tells the operator."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ class Rooms:
                 if not drafts:
                     return []
                 if room.table.number >= MOST_ENTRIES and not any(draft.entry.kind in GOES_ON for draft in drafts):
-                    raise ApiError("not_allowed", "the log of this table is full: only moves are taken")
+                    raise ApiError("not_allowed", "the log of this table is full: it accepts only moves")
                 entries, ahead = self._ahead(room.table, drafts)
                 append = self._append(room, ahead, entries, who, key)
                 append.follow = follow
@@ -194,7 +194,7 @@ class Rooms:
                     hook(room, append.entries)
                 self.serve(room)
                 return list(append.entries)
-        raise ApiError("unavailable", "too many others write at this table: try again")
+        raise ApiError("unavailable", "too many writes at this table: try again")
 
     @staticmethod
     def _ahead(table: Table, drafts: Sequence[Draft]) -> tuple[list[Entry], Table]:
@@ -300,7 +300,7 @@ class Rooms:
     async def connect(self, room: Room, connection: Connection) -> None:
         """Start to send a connection what happens, with a snapshot first."""
         if len(room.connections) >= MOST_READERS and connection.who not in room.table.people:
-            raise ApiError("too_many", "too many watch this table: try again later", headers={"Retry-After": "30"})
+            raise ApiError("too_many", "too many people are watching: try again later", headers={"Retry-After": "30"})
         after = min(connection.known, room.table.number)
         room.acknowledge(connection.who, after)
         snapshot = await self.snapshot(room, connection.who, after, connection.muted)

@@ -178,7 +178,7 @@ class MuteRow(Base):
 
 
 class PushRow(Base):
-    """A browser that wants to be told of a player's turns at a table (web push). It goes with the session."""
+    """A browser to notify of a player's turns at a table (web push). It is deleted with the session."""
 
     __tablename__ = "pushes"
 

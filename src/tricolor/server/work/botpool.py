@@ -93,7 +93,7 @@ class BotPool:
                 except TimeoutError:
                     stuck = True
             if stuck:
-                raise ApiError("unavailable", f"the {lane.name} get nothing done any more")
+                raise ApiError("unavailable", f"the {lane.name} are stuck")
 
     def close(self) -> None:
         for lane in self.lanes:

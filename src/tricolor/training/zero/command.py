@@ -27,7 +27,7 @@ CURVE = "curve.svg"
 
 
 def run_zero(args: argparse.Namespace, options: Mapping[str, object], words: Words) -> int:
-    """Train for so many minutes in all, report progress, and leave the agent, a table and a curve. The exit status."""
+    """Train for some minutes, report progress, and write the agent, a table and a curve. Returns the exit status."""
     game = get_game(args.game)
     if game.key not in SHAPES:
         raise OptionError("game", f"one of {', '.join(SHAPES)}", game.key)

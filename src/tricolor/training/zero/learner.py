@@ -1,4 +1,4 @@
-"""What is learnt from games: the network imitates the search, and foretells the end. Needs PyTorch (extra `train`)."""
+"""Learning from games: the network imitates the search and predicts the result. Needs PyTorch (extra `train`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...core import PositionError
 from .net import Net, forward, packed, unpacked
 from .selfplay import Plan, Samples
 
-DECAY = 1e-4  # of weights that nothing speaks for
+DECAY = 1e-4  # pulls weights towards 0 unless the games need them
 
 
 class Learner:

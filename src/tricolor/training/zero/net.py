@@ -1,6 +1,6 @@
 """The network: which actions look good in a position, and what share of the victory its seat can expect.
 
-A position is a set of things that are all alike (fields, or rows) and some numbers about the whole table. Each thing
+A position is a set of things of one kind (fields, or rows) and some numbers about the whole table. Each thing
 passes through the same weights and hears about the others through their mean, so what is learnt about one field holds
 for all. The forward pass is written once, for NumPy arrays and for PyTorch's tensors: a trained agent plays without
 PyTorch.
@@ -81,7 +81,7 @@ class Net:
         return odds / odds.sum(axis=1, keepdims=True), 1 / (1 + np.exp(-value))
 
     def distinct(self, things: Floats, legal: NDArray[np.int8]) -> Bools:
-        """The legal actions, without those that do to a thing what an earlier one does to its like."""
+        """The legal actions, without those equivalent to an earlier one on a thing that looks the same."""
         mixed = np.rint(things * 64).astype(np.int64) @ MIX[: things.shape[2]]
         alike = np.tril(mixed[:, :, None] == mixed[:, None, :], -1)
         kept = legal.astype(bool)
@@ -112,7 +112,7 @@ class Net:
         return Net(game, options, {name: arrays[name].astype(np.float32) for name in fresh})
 
 
-MIX: Final = np.random.default_rng(1).integers(1 << 40, size=64)  # makes one number of a row; equal rows, equal numbers
+MIX: Final = np.random.default_rng(1).integers(1 << 40, size=64)  # hashes a row into one number
 
 
 def packed(arrays: Mapping[str, NDArray[Any]]) -> bytes:

@@ -23,7 +23,7 @@ Pool: TypeAlias = Callable[[list[Call]], Iterator[tuple[Call, dict[str, NDArray[
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """What an iteration came to."""
+    """The result of an iteration."""
 
     iteration: int
     minutes: float  # of processor time for self-play and learning so far, in all processes together
@@ -73,7 +73,7 @@ class Run:
         return self.folder / f"{iteration:04}.{kind}"
 
     def until(self, minutes: float, iterations: int | None = None) -> Iterator[Row]:
-        """Go on until so many minutes of processor time, or so many iterations, were spent in all. Yields new rows."""
+        """Train up to a total of minutes of processor time, or of iterations. Yields new rows."""
         while not self.rows or (
             self.rows[-1].minutes < minutes and (iterations is None or len(self.rows) < iterations)
         ):

@@ -17,7 +17,7 @@ from .net import Net
 from .shapes import Floats
 
 EXPLORE = 1.5  # how much an untried action that looks promising is worth
-NOISE = 0.25  # the part of chance in what looks promising at the root, so that self-play tries everything
+NOISE = 0.25  # the share of noise in the priors at the root, so that self-play tries everything
 
 
 class Search:
@@ -37,9 +37,7 @@ class Search:
         self.running = (batch.turn >= 0) if games is None else games & (batch.turn >= 0)
         shape = (batch.size, simulations + 1, batch.actions)
         self.odds, self.visits, self.sums = (np.zeros(shape, np.float32) for _ in range(3))
-        self.values = np.zeros(
-            shape[:2], np.float32
-        )  # of a node for its seat: what an untried action is taken to bring
+        self.values = np.zeros(shape[:2], np.float32)  # of a node for its seat: the assumed value of an untried action
         self.children: list[dict[tuple[int, int, bytes], int]] = [{} for _ in range(batch.size)]
         self.used = np.ones(batch.size, np.intp)
         rows = np.flatnonzero(self.running)

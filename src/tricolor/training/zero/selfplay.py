@@ -63,7 +63,7 @@ class SelfPlay:
 
 
 def played(plan: Plan, net: Net, iteration: int, part: int) -> Samples:
-    """Play games with oneself to their end, and keep what every decision was like."""
+    """Play whole games of self-play, and record every decision."""
     rng = np.random.default_rng([plan.seed, iteration, part])
     batch = Batch(plan.game, 2, plan.options, plan.games, int(rng.integers(1 << 62)), auto_reset=False, memory=True)
     won = np.zeros((plan.games, 2), np.float32)
@@ -75,7 +75,7 @@ def played(plan: Plan, net: Net, iteration: int, part: int) -> Samples:
         told = Samples(batch.observations[rows], may, policy, search.value[rows])
         kept.append((rows, batch.turn[rows].astype(np.intp), told))
         won += batch.step(search.drawn(batch.decisions < plan.free))
-    for rows, seats, told in kept:  # luck decides many games: what the search expected is as good a witness as the end
+    for rows, seats, told in kept:  # luck decides many games: what the search expected says as much as the result
         told.share = (told.share + won[rows, seats]) * np.float32(0.5)
     return Samples.joined([told for _, _, told in kept])
 

@@ -1,4 +1,4 @@
-"""Browsers that are told of turns (web push)."""
+"""Browsers to notify of turns (web push)."""
 
 from __future__ import annotations
 
