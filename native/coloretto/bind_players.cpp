@@ -52,9 +52,9 @@ Player search_player(std::optional<int64_t> playouts, std::optional<int64_t> ms,
 }
 
 void expect_running(const Position& position) {
-  if (position.starter == NONE) throw PositionError("starter", "a seat: the game has begun", -1);
-  if (position.turn() == OVER) throw GameOver("nobody is on: the game is over");
-  if (position.turn() == CHANCE) throw IllegalAction("nobody is on: chance deals a card");
+  if (position.starter == NONE) throw PositionError("starter", "a seat: the game must have started", -1);
+  if (position.turn() == OVER) throw GameOver("no seat is to move: the game is over");
+  if (position.turn() == CHANCE) throw IllegalAction("no seat is to move: chance deals a card");
 }
 
 nb::tuple answer_object(const Answer& answer) {
@@ -146,7 +146,7 @@ void bind_player(nb::module_& module) {
       .def("answer", &answer, "position"_a, "seed"_a = 0,
            nb::sig("def answer(self, position: ColorettoPosition, seed: int = 0) "
                    "-> tuple[list[tuple[int, float, int]], int, bool]"),
-           "What it thinks of the actions of the seat on turn, best first: (action, share of the victory, playouts); "
+           "What it thinks of the actions of the seat to move, best first: (action, share of the victory, playouts); "
            "then the nodes it looked at and whether the values are exact.");
 }
 

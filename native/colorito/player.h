@@ -17,7 +17,7 @@ namespace tricolor::colorito {
 // do not notice pieces that are left behind or shut in.
 struct Mind {
   Scope scope;
-  std::optional<EvaluationWeights> weights;  // those of the variant if nothing is said
+  std::optional<EvaluationWeights> weights;  // those of the variant by default
   bool sees_trouble = true;  // a weak player does not see ladders, stragglers and pieces that are shut in
   bool plans = true;         // whether it plans the rest of its race when enough of its pieces are home
   int lines = 1;             // moves that get an exact value
@@ -35,7 +35,7 @@ struct Planning {
   bool in_any_order;    // prefer every step that can come first, not only the plan's first one
 };
 
-// A move with what speaks for it.
+// A move and what the search thinks of it.
 struct Candidate {
   Action action = NO_ACTION;
   double value = 0;   // the expected share of the win

@@ -66,13 +66,13 @@ class Race {
   // `others` are the cells of the other side before the first move, before the second, and so on; the last stays.
   Race(const Options& options, Seat seat, const Cells& cells, std::vector<Bits> others, Taste taste = {});
 
-  // Whether CT-BLOCKED counts as an arrival. Who thinks of the others as standing still should not count on it.
+  // Whether CT-BLOCKED counts as an arrival. A caller that takes the others to stand still should not count on it.
   Race& count_blocked(bool counts) {
     blocking_ = counts;
     return *this;
   }
 
-  // Other tastes that the beams of a plan try in turn.
+  // Other weights that the beams of a plan try in turn.
   Race& try_also(std::vector<Taste> tastes) {
     also_ = std::move(tastes);
     return *this;
@@ -85,14 +85,14 @@ class Race {
   // The best of beams of growing width, as long as the budget lasts.
   Plan plan(int width, Budget& budget, uint64_t seed = 0) const;
 
-  // The plan that steps make, as far as they lead; no steps if one of them is not possible.
+  // Steps as a plan, as far as they lead; empty if one of them is not possible.
   Plan replay(const std::vector<Step>& steps) const;
 
   // Moves that are needed at least: one for each piece not home, and one more to break up a ring of pieces that
   // stand on each other's targets.
   int bound(const Cells& cells) const;
 
-  // What the pieces cost in all, and about how many moves they need.
+  // The total cost of the pieces, and about how many moves they need.
   int cost(const Cells& cells) const;
   double estimate(const Cells& cells) const;
 

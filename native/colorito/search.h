@@ -20,7 +20,7 @@ constexpr int WON = 1'000'000;     // less the plies until then
 constexpr int DEEPEST = 64;        // plies
 constexpr int SURE = WON - 1'000;  // values beyond are proven wins
 
-// What limits a player beside its time. People see short chains and few moves, so weak levels do, too.
+// What limits a player besides its time. People see short chains and few moves, so weak levels do, too.
 struct Scope {
   int depth = DEEPEST;  // plies
   int hops = 0;         // of a chain, 0 for all
@@ -29,7 +29,7 @@ struct Scope {
   int hindering = 8;  // sixteenths that the other side's troubles count of the own
 };
 
-// A move of the root, what it is worth to the side on turn, and the line that is expected to follow it.
+// A move of the root, what it is worth to the side to move, and the line that is expected to follow it.
 struct Line {
   Move move;
   int value = 0;

@@ -33,7 +33,7 @@ struct EvaluationWeights {
   Weights early{}, late{};
 };
 
-constexpr int TEMPO = 150;  // being on turn
+constexpr int TEMPO = 150;  // having the move
 constexpr int SECOND = 50;  // CT-TIE: not having started
 
 // Set by hand, for the free and for the strict game.

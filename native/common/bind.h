@@ -204,7 +204,7 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
           "parse",
           [name](std::string_view text) {
             const Action action = Position::parse(text);
-            if (action == NO_ACTION) throw NotationError(shown(text) + " is no action of " + name);
+            if (action == NO_ACTION) throw NotationError(shown(text) + " is not an action of " + name);
             return action;
           },
           "text"_a, "The action that a notation stands for. Raises NotationError.");

@@ -1,4 +1,4 @@
-// A moment of a game in the messages to all who are at a table. What they all may see is written once.
+// A moment of a game in the messages to everyone at a table. What all of them may see is written once.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace tricolor {
 // What a table knows of its game and the rules do not. The texts are JSON.
 struct Around {
   int event = 0;         // the number of the last one
-  bool is_on = true;     // false: the game is over, by the rules or early
+  bool is_on = true;     // still running; false after any end, by the rules or early
   bool is_over = false;  // everything may be shown
   std::string outcome = "null";
   std::string decided = "null";

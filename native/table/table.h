@@ -30,7 +30,7 @@ class GameTable {
   virtual Seat by(int event) const = 0;             // a seat or CHANCE
   virtual std::string action(int event) const = 0;  // its notation
 
-  // --- going on, going back ---
+  // --- playing, rewinding ---
 
   virtual bool play(std::string_view action) = 0;     // of the seat to move or of chance; false: not possible now
   virtual std::vector<int> weights() const = 0;       // of chance's outcomes; none on a seat's turn

@@ -1,4 +1,4 @@
-// A game behind the interface of table.h. Include the game's telling.h first: it says everything.
+// A game behind the interface of table.h. Include the game's telling.h first: it provides all texts.
 #pragma once
 
 #include <utility>

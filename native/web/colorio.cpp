@@ -212,7 +212,7 @@ struct Colorio {
                      settings.is("points", "true"), settings.seat("starter", players)});
   }
 
-  // Solve the board; every round of a game on points starts with all seats.
+  // Solve the board; every round of a game for points starts with all seats.
   static void prepare(const Position& position) {
     const int alive = position.options.points ? position.players() : position.players() - position.out_count;
     colorio::solver(objective_of(position)).solve(std::max(alive, 2));

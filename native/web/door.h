@@ -86,7 +86,7 @@ class Door {
     return true;
   }
 
-  // Take actions back. The bots forget the game and learn of it anew.
+  // Take actions back. The bots forget the game and are shown it again.
   bool undo(int count) {
     if (count < 0 || static_cast<size_t>(count) > past_.size()) return false;
     if (count == 0) return true;

@@ -11,7 +11,7 @@ namespace tricolor::web {
 enum class Level : uint8_t { BEGINNER, CASUAL, CLUB, EXPERT, CHAMPION };
 constexpr int LEVELS = 5;
 
-// How much a bot may think; 0 is what the level likes. With nodes alone its choice depends only on them and the seed.
+// How much a bot may think; 0: the level's own effort. With nodes alone its choice depends only on them and the seed.
 struct Effort {
   int64_t nodes = 0;
   double ms = 0;
