@@ -158,7 +158,7 @@ function follow(event: MouseEvent): void {
   go(STATIC && link.hash.startsWith("#/") ? link.hash.slice(1) : link.pathname + link.search + link.hash);
 }
 
-/** On a site of plain files, make a link lead where the browser finds the page, before a new tab is opened with it. */
+/** On a static site, point a link at where the browser finds the page, before it opens in a new tab. */
 function lead(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const path = link?.getAttribute("href");

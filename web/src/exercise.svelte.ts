@@ -49,7 +49,7 @@ export class ExercisePlayer {
     await this.#film(answer, run);
     if (run !== this.#run) return;
     this.busy = false;
-    if (answer.good) this.#goOn(answer.next);
+    if (answer.good) this.#advance(answer.next);
     this.#reply(answer.says, answer.good);
   }
 
@@ -64,7 +64,7 @@ export class ExercisePlayer {
   /** Turn the page. */
   next(): void {
     if (this.busy || !this.isPage) return;
-    this.#goOn(this.node.next);
+    this.#advance(this.node.next);
     this.said = this.good = null;
     this.told = [];
     if (!this.solved) this.shown = this.#fresh(this.node.state);
@@ -85,7 +85,7 @@ export class ExercisePlayer {
     this.shown = this.#fresh(this.node.state);
   }
 
-  #goOn(next: number | null): void {
+  #advance(next: number | null): void {
     if (next === null) this.solved = true;
     else this.at = next;
   }

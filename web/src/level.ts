@@ -30,7 +30,7 @@ export function rightLevel(game: GameKey): Level {
   return LEVELS[(all()[game] ?? FIRST).level] ?? "casual";
 }
 
-/** Remember how a game against bots went; the level of the next one if that makes it another. */
+/** Remember how a game against bots went. Returns the level of the next one if it changes. */
 export function played(game: GameKey, won: boolean): Level | null {
   const forms = all();
   const before = forms[game] ?? FIRST;

@@ -1,9 +1,9 @@
-/** Where the app runs: at a server, or as plain files below any address, where there is nobody to ask. */
+/** Where the app runs: on a server, or as a static site under any address, with no server to ask. */
 
-/** The path that everything of ours is below. A built file knows it from its own address. */
+/** The base path of the app. A built file knows it from its own address. */
 export const BASE: string = import.meta.env.PROD ? new URL("../", import.meta.url).pathname : "/";
 
-/** Whether this is a site of plain files (`tricolor site`): all tables are on this device, and pages follow a #. */
+/** Whether this is a static site (`tricolor site`): all tables are on this device, and pages follow a #. */
 export const STATIC: boolean = typeof document !== "undefined" && document.documentElement.hasAttribute("data-site");
 
 /** The ids of tables of this device begin with this. */

@@ -1,4 +1,4 @@
-/** Web push: whether this browser is told that it is its owner's turn at a table. */
+/** Web push: whether this browser is notified of its owner's turns at a table. */
 import { call } from "./api";
 import type { PushState } from "./generated/protocol";
 

@@ -49,7 +49,7 @@ export function keep(game: string, number: number, tries: number, day: string | 
   return all;
 }
 
-/** The days in a row, if there are enough to speak of. */
+/** The days in a row, if there are enough to mention. */
 export const row = (all: Kept, today: string): number => {
   const days = streak(all.days, today);
   return days > 1 ? days : 0;
@@ -102,7 +102,7 @@ export async function painted(svg: Blob): Promise<Blob> {
   }
 }
 
-/** Offer a file to keep. */
+/** Offer a file for download. */
 export function save(blob: Blob, name: string): void {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();

@@ -96,7 +96,7 @@ export function absorb(state: TableState, entries: readonly Entry[]): TableState
   return fresh.length ? { ...state, log: [...state.log, ...fresh] } : state;
 }
 
-/** An answer that is older than what the line has brought meanwhile: it tells only what the line does not. */
+/** Absorb an answer that the line has overtaken: take from it only what the line does not bring. */
 export function overtaken(state: TableState, answer: Snapshot): TableState {
   const { table } = state;
   if (!table) return state;

@@ -58,7 +58,7 @@ export class Telling {
     return model.expected;
   }
 
-  /** What one should know before it is too late. */
+  /** A warning before it is too late. */
   get warning(): string {
     const { table, mine, broken, seat, names } = this.#model;
     if (!table?.game || !mine || broken || seat === null) return "";

@@ -23,7 +23,7 @@ export class Thinker {
   #waiting = new Map<number, Waiting>();
   #number = 0;
 
-  /** What a level plays. `progress` hears now and then how long it has been thinking. */
+  /** What a level plays. `progress` is called from time to time with how long it has been thinking. */
   async choose(
     at: Situation,
     level: Level,
@@ -44,7 +44,7 @@ export class Thinker {
     await this.#ask({ ...at, ask: "prepare", level: "champion", seed: 0n, effort: {} }, {});
   }
 
-  /** Stop thinking at once. What was being thought about is refused with an AbortError. */
+  /** Stop thinking at once. The pending question is rejected with an AbortError. */
   stop(): void {
     this.#worker?.terminate(); // a search hears no messages: the next one gets a new worker, which catches up
     this.#worker = null;

@@ -7,7 +7,7 @@ export type Settings = Record<string, string | number | boolean>;
 export const LEVELS = ["beginner", "casual", "club", "expert", "champion"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** How much a bot may think; nothing: what the level likes. With nodes alone it plays the same everywhere. */
+/** How much a bot may think; empty: the level's own effort. With nodes alone it plays the same everywhere. */
 export interface Effort {
   nodes?: number;
   ms?: number;
@@ -146,7 +146,7 @@ export class CoreGame {
     return { ending, scores };
   }
 
-  /** The scores with the moves counted that a loser lacked. Takes as long as it takes: call it in a worker. */
+  /** The scores, with the moves that a loser lacked. This may take seconds: call it in a worker. */
   counted(): Counted {
     const [exact = 0, ...scores] = this.#numbers(this.#door.count());
     return { scores, exact: exact === 1 };
@@ -240,7 +240,7 @@ export class CoreGame {
 
   // --- bots ------------------------------------------------------------------
 
-  /** What a level plays for the seat to move. Takes as long as it takes: call it in a worker. */
+  /** What a level plays for the seat to move. This may take seconds: call it in a worker. */
   choose(level: Level, seed: bigint, { nodes = 0, ms = 0 }: Effort = {}): Choice {
     const size = this.#door.choose(LEVELS.indexOf(level), BigInt.asUintN(64, seed), BigInt(nodes), ms);
     if (size === 0) throw new RangeError("no seat is to move");

@@ -1,7 +1,7 @@
 /** What the page asks the worker, and what it answers. */
 import type { Choice, Counted, Effort, Level, Settings } from "./game";
 
-/** A question about a game that has come to some point: the worker catches up by itself. */
+/** A question about a game after some events: the worker catches up by itself. */
 export interface Question {
   number: number;
   game: string;

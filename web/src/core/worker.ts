@@ -24,7 +24,7 @@ function now(): void {
   answer({ number: current, kind: "progress", ms });
 }
 
-/** The game of a question, brought to where the question is. */
+/** The game of a question, after the events of the question. */
 async function opened({ game, module, settings, events }: Question): Promise<CoreGame> {
   let open = games.get(game);
   const wanted = JSON.stringify(settings);
@@ -69,7 +69,7 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
   last = last
     .then(() => think(data))
     .catch((error: unknown) => {
-      games.delete(data.game); // it may be halfway anywhere
+      games.delete(data.game); // it may have stopped halfway
       answer({ number: data.number, kind: "failed", message: String(error) });
     });
 });

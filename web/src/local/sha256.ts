@@ -1,4 +1,4 @@
-/** SHA-256 and HMAC, at once and everywhere: browsers offer them only over HTTPS, and only to those who wait. */
+/** SHA-256 and HMAC, synchronous and everywhere: browsers offer them only over HTTPS, and only asynchronously. */
 
 const PRIMES = primes(64);
 const ROUND = PRIMES.map((prime) => fraction(Math.cbrt(prime)));

@@ -20,22 +20,22 @@ export class Room {
     this.table = table;
   }
 
-  /** Hear of everything that happens; bots play only while somebody listens. */
+  /** Listen to everything that happens; bots play only while somebody listens. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    void this.goOn();
+    void this.advance();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.thinker.stop();
     };
   }
 
-  /** Do something at the table, store it and tell everybody; what it wrote. */
+  /** Carry out a command, store the result and tell everyone. Returns the entries that it wrote. */
   async act(run: (table: LocalTable, at: number) => Entry[]): Promise<Entry[]> {
     const written = run(this.table, Date.now());
     this.tell(written);
     await keep(this.table.kept);
-    void this.goOn();
+    void this.advance();
     return written;
   }
 
@@ -44,8 +44,8 @@ export class Room {
     for (const listener of this.#listeners) listener(message);
   }
 
-  /** Do what the table owes: a bot's turn, or the count of a loser's moves. */
-  async goOn(): Promise<void> {
+  /** Do what is due at the table: a bot's turn, or the count of a loser's moves. */
+  async advance(): Promise<void> {
     if (this.#busy || this.#listeners.size === 0) return;
     this.#busy = true;
     try {
