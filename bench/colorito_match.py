@@ -10,8 +10,8 @@ python -m bench.colorito_match partner alpha-beta 40 300  against a partner: alp
 python -m bench.colorito_match itself 40 300              against itself; numbers=false and strict=true may follow
 python -m bench.colorito_match calibration 200 300        against itself, with the Brier score of its values
 
-With `--journal FILE` every game is added to a file, and a run that was stopped goes on where it was. A match takes up
-again only games of the same engine: the sources of the core tell one from another.
+With `--journal FILE` every game is added to a file, and an interrupted run resumes where it stopped. A match reuses
+only games of the same engine, which is identified by the sources of its core.
 """
 
 from __future__ import annotations

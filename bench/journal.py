@@ -1,4 +1,4 @@
-"""Games of a long match in a file, so that it can be stopped at any time and goes on with the next run.
+"""Games of a long match in a file, so that it can be stopped at any time and resumed by the next run.
 
 Each line is a game: what was played, with which engine, its number, and how it went. Games of another engine or another
 match in the same file do not count.

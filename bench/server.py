@@ -1,10 +1,10 @@
 """`python -m bench.server`: what one process of the server does on SQLite, and two on PostgreSQL.
 
-Rates are of the wall clock and of processor time: on a machine that others use, too, only the second says much. The
+Rates are per second of the wall clock and of processor time: on a shared machine only the second says much. The
 bare rate is that of a loop which does nothing but write the same entries durably, as many in a transaction as the
-server did, right after it and on the same disk. With few requests in flight the disk is what one waits for, and the
-share of the bare rate says what the server adds; with many the processor is, and a disk that takes more in a second
-than Python can make is never full. A server without a game (`bench.relay`) shows how much of the bare rate can be
+server did, right after it and on the same disk. With few requests in flight the disk is the bottleneck, and the share
+of the bare rate says what the server adds; with many it is the processor, and a disk that takes more than Python can
+make is never busy. A server without a game (`bench.relay`) shows how much of the bare rate can be
 reached at all. `--sync-ms` makes the disk slower, for the servers and for the bare loop.
 """
 
@@ -157,7 +157,7 @@ async def idle_tables(server: RunningServer, game: str, tables: int) -> float:
     async with Client(server.url) as host:
         await host.become("Host")
         setup = Setup(game=game, seats=[SeatSetup("me"), SeatSetup("me")])
-        for _ in range(50):  # what the first ones bring into memory is no table's own
+        for _ in range(50):  # the first tables load what all of them share
             await host.make_table(setup)
         before = memory(pid_of(server))
         for _ in range(tables):
@@ -211,7 +211,7 @@ def slow(pids: list[int], share: float) -> Iterator[None]:
     """Let each process run for a share of the time only, one after the other: a slower machine of its own for each.
 
     Two servers, the database and the load together need more than two processors. A server that runs for a quarter of
-    the time leaves room for them, and what two of them do more than one is not what they take from each other.
+    the time leaves room for them, so that two servers do not compete with each other.
     """
     over = threading.Event()
 
@@ -262,7 +262,7 @@ async def postgres_load(
 RATE: Final = "actions/s"
 MOST: Final = "actions/s if each had a core"
 COST: Final = "processor ms per action"
-ROUNDS: Final = 2  # of each case; the better one counts, since others on the machine can only take
+ROUNDS: Final = 2  # of each case; the better one counts, since other load can only slow it down
 CASES: Final = (  # how many processes, and whether the players of a table are on different ones
     ("1 process", 1, False),
     ("2 processes", 2, False),

@@ -34,7 +34,7 @@ def find_browser() -> str:
     named = os.environ.get("TRICOLOR_BROWSER")
     if named:
         if shutil.which(named) is None:
-            raise NeedError(f"TRICOLOR_BROWSER must be the path of a Chromium, but {named!r} is no program")
+            raise NeedError(f"TRICOLOR_BROWSER must be the path of a Chromium, but {named!r} is not a program")
         return named
     found = next((path for path in map(shutil.which, NAMES) if path), None)
     if OWN.exists():  # setup provided it: the machine has no browser that starts
@@ -153,6 +153,6 @@ def _extract(content: bytes) -> None:
             if inner is None:
                 continue
             if FOLDER.resolve() not in target.parents:
-                raise NeedError(f"{PACKAGE} has a file outside its folder, {member.name!r}: it is not what it was")
+                raise NeedError(f"{PACKAGE} has a file outside its folder, {member.name!r}: do not use it")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(inner.read())

@@ -6,7 +6,7 @@ back and ask for rematches. An unanswered request is sent again with the same ke
 killed. At the end the database is checked (`tools.crash_check`).
 
 A long run is divided into rounds, each with a database and a seed of its own. With `--results FILE` every round adds
-a line to the file, and a run that was interrupted goes on after the rounds in it.
+a line to the file, and an interrupted run resumes after the rounds in it.
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ class World:
         return await self.ann.table(made.id)
 
     async def called(self) -> Snapshot:
-        """A table whose pledges stand."""
+        """A table whose pledges are final."""
         return await self.table({**ME, "pledge": pledge_of(NONCE)}, ME)
 
 
@@ -369,7 +369,7 @@ def operations(url: str) -> list[Any]:
 
 
 def fuzz(url: str, examples: int, *, start: int = 0) -> Tally:
-    """Try every operation with a request that succeeds, and so many others."""
+    """Try every operation with a request that succeeds, and with `examples` others."""
     tally = Tally()
     with World(url) as world:
         for operation in operations(url):
@@ -397,7 +397,7 @@ def _send(url: str, case: Any, headers: dict[str, str]) -> int:
 
 
 def _vary(world: World, operation: Any, answers: Counter[int], examples: int, start: int) -> None:
-    """Made-up requests: as they come, with a place that exists, with all but one field that is good, of a stranger."""
+    """Made-up requests: random, for an existing place, with a single bad field, or from a stranger."""
     lead = world.lead(operation.label)
     number = count()
 

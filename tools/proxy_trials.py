@@ -221,7 +221,7 @@ async def _new_guest(client: Client, headers: dict[str, str] | None = None) -> i
 
 
 async def half_heads(door: Door, servers: Sequence[RunningServer]) -> str:
-    """Who sends half a head is turned out after some seconds."""
+    """A client that sends half a head is disconnected after some seconds."""
     reader, writer = await door.opened(f"GET / HTTP/1.1\r\nHost: {NAME}\r\nX-S".encode(), MALLORY)
     began = time.monotonic()
     async with asyncio.timeout(HEAD_SECONDS[1]):
@@ -258,7 +258,7 @@ async def many_sockets(door: Door, servers: Sequence[RunningServer]) -> str:
 
 
 async def process_dies(door: Door, servers: Sequence[RunningServer]) -> str:
-    """Either process is killed; calls go on, and no acknowledged action is lost."""
+    """Either process is killed; calls continue, and no acknowledged action is lost."""
     async with AsyncExitStack() as stack:
         table, people = await game_of_two(door, stack)
         numbers, longest = [], 0.0

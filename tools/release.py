@@ -49,7 +49,7 @@ def bare_path(folder: Path) -> str:
 
 def must(label: str, command: list[object], env: dict[str, str]) -> None:
     if not run(label, command, env):
-        raise NeedError(f"{label}: it failed; see its output above")
+        raise NeedError(f"{label} failed; see its output above")
 
 
 def build(folder: Path) -> tuple[Path, Path]:

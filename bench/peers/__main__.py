@@ -2,8 +2,8 @@
 
 boardgame.io 0.50 keeps everything in memory, and two players count: no rules to speak of, nothing hidden, nothing
 durable. Ours plays Coloretto, and every action is on the disk before it is acknowledged. The peer is installed from
-npm into `.build/peers`, only by this command. The two take turns; on a machine that others use, too, compare the
-processor time.
+npm into `.build/peers`, only by this command. The two take turns; on a shared machine compare the processor
+time.
 """
 
 from __future__ import annotations

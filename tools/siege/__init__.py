@@ -1,1 +1,1 @@
-"""Attacks on our own server, on the loopback, while another player's game goes on: `python -m tools.siege`."""
+"""Attacks on our own server, on the loopback, while another player's game continues: `python -m tools.siege`."""

@@ -184,7 +184,7 @@ def peak(server: RunningServer) -> float:
 
 
 async def restarted(server: RunningServer, bystander: Bystander) -> float | None:
-    """The seconds from kill -9 until the server is ready and the bystander's game goes on; None if never."""
+    """The seconds from kill -9 until the server is ready and the bystander's game continues; None if never."""
     server.kill()
     began = time.monotonic()
     server.start()
