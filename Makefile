@@ -2,7 +2,7 @@
 # make quick  test after an edit         make check  lint, types, imports, formatting; make format formats
 # make docs   build .build/site          make coverage, make tidy   test coverage; clang-tidy on what changed
 # make web    build the web app          make bench  measure, write bench/results.jsonl
-# make site   write a site of plain files to .build/static, with the documentation below docs/
+# make site   write a static site to .build/static, with the documentation below docs/
 # make sanitize  test the native core under ASan and UBSan      make release  build and try the packages
 # make test-cluster, make test-training  test with Ray, with a learning library (large: installed when asked for)
 SHELL := /bin/bash

@@ -1,4 +1,4 @@
-"""The site of plain files: served by Python's plain file server below a path, then with the network cut."""
+"""The static site: served by Python's plain file server below a path, then with the network cut."""
 
 from __future__ import annotations
 

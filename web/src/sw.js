@@ -1,5 +1,5 @@
 /* Caches the app shell, so that the app opens offline. Tables of this device need no server; an installed app, or a
-   site of plain files, caches all that they need. All names are below the worker's own address. */
+   static site, caches all that they need. All names are below the worker's own address. */
 const HOME = self.registration.scope;
 const at = (name) => new URL(name, HOME).pathname;
 const OURS = `tricolor-${at("./")}-`; // sites of plain files may share a host
