@@ -56,7 +56,7 @@ class Journal:
         if not lines:
             path.write_text(f"{asked}\n")
         elif lines[0] != asked:
-            raise SystemExit(f"{path}: these games were asked for differently: {lines[0]}")
+            raise SystemExit(f"{path}: these are games of another run: {lines[0]}")
         for line in lines[1:]:
             with suppress(msgspec.DecodeError):  # the run was stopped while it wrote
                 one = msgspec.json.decode(line, type=Judged)

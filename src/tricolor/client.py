@@ -234,11 +234,11 @@ class Client:
         return (await self.ask(Lobby, "GET", "/api/me/games")).tables
 
     async def profile(self, code: str | None = None) -> Profile:
-        """Own finished games with what came of them, or those that somebody shares."""
+        """Own finished games with their results, or those that somebody shares."""
         return await self.ask(Profile, "GET", "/api/me/profile" if code is None else f"/api/profiles/{code}")
 
     async def share_profile(self) -> str:
-        """Share the profile; where it is then."""
+        """Share the profile. Returns where it is."""
         return (await self.ask(ProfileLink, "PUT", "/api/me/profile/link")).link
 
     async def hide_profile(self) -> None:

@@ -2,7 +2,7 @@
    static site, caches all that they need. All names are below the worker's own address. */
 const HOME = self.registration.scope;
 const at = (name) => new URL(name, HOME).pathname;
-const OURS = `tricolor-${at("./")}-`; // sites of plain files may share a host
+const OURS = `tricolor-${at("./")}-`; // static sites may share a host
 const CACHE = `${OURS}/*VERSION*/`;
 const SHELL = [/*SHELL*/].map(at);
 const ALL = [/*ALL*/];

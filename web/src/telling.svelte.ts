@@ -10,7 +10,7 @@ import { sound, soundOf, type Sound } from "./sound";
 import type { Shown } from "./state";
 import type { TableModel } from "./table.svelte";
 
-const PATIENCE = 400; // milliseconds until an answer is waited for visibly
+const PATIENCE = 400; // milliseconds until the status says that we wait for an answer
 const SPOKEN = 12; // announcements that are kept
 
 /** Play a sound, unless sounds are off; `delay` in seconds. */

@@ -1,4 +1,4 @@
-"""A player's finished games with what came of them. docs/profile.md says what counts."""
+"""A player's finished games and their results. docs/profile.md says what counts."""
 
 from __future__ import annotations
 

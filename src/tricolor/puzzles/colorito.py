@@ -28,7 +28,7 @@ NODES: Final = 100_000  # of the proof that three are needed
 NODES_EACH: Final = 40_000  # of the count after a move
 BOTS: Final = ("club", "casual", "expert", "club", "casual")
 PAIRS: Final = 2 * len(BOTS) ** 2  # with either starter
-OPENING: Final = 8  # moves at random once every pair has played: the same pair plays the same game again
+OPENING: Final = 8  # random moves, once every pair has played: a pair always plays the same game
 OPTIONS: Final[dict[str, OptionValue]] = {"starter": 0}
 
 

@@ -10,7 +10,7 @@ export function spotsIn(root: HTMLElement): Spots {
   return new Map(nodes.map((node) => [node.dataset["spot"] ?? "", node.getBoundingClientRect()]));
 }
 
-/** Let the cards travel that lay elsewhere before. */
+/** Animate the cards that have moved. */
 export function travel(root: HTMLElement, before: ColorettoView, spots: Spots, now: ColorettoView): void {
   if (now.drawn && !before.drawn) move(root, "drawn", spots.get("deck"), true);
   for (const [i, row] of now.rows.entries()) {

@@ -93,7 +93,7 @@ class Profiles:
     async def share(self, player: Player) -> str:
         """Make the link of an account's profile, or find the one that it has."""
         if player.account is None:
-            raise ApiError("not_allowed", "profiles of accounts can be shared: make one first")
+            raise ApiError("not_allowed", "only an account can share its profile: make one first")
         row = {"player_id": player.id, "code": secrets.token_urlsafe(12), "created": now()}
         statement = self.store.insert(_PROFILES).values(row).on_conflict_do_nothing()
         await self.store.write(lambda connection: connection.execute(statement).close())
@@ -103,7 +103,7 @@ class Profiles:
         return link_of(code)
 
     async def revoke(self, player: Player) -> None:
-        """Make the profile private again; its link never works any more."""
+        """Make the profile private again; its link stops working for good."""
         gone = _PROFILES.delete().where(_PROFILES.c.player_id == player.id)
         await self.store.write(lambda connection: connection.execute(gone).close())
 
@@ -189,7 +189,7 @@ def played_game(table: Found, log: Sequence[Entry], accuracies: Sequence[Accurac
 
 
 def result_of(winners: Sequence[int], seat: int) -> Result:
-    """What came of a game for a seat; who wins together with others ties."""
+    """The result of a game for a seat; a shared victory is a tie."""
     if seat not in winners:
         return "lost"
     return "won" if len(winners) == 1 else "tied"
