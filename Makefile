@@ -46,7 +46,7 @@ STATIC := .build/static
 site: web docs
 	@$(BIN)/tricolor site --out $(STATIC) && $(BIN)/tricolor puzzles export $(STATIC)/data/puzzles && rm -rf $(STATIC)/docs && cp -r .build/site $(STATIC)/docs
 
-# Databases and browsers of the tests wait for no disk where the memory has room for their files.
+# Files of test databases and browsers stay in memory where there is room, so that no test waits for the disk.
 SCRATCH := $(shell test -w /dev/shm && test "$$(df -k /dev/shm | awk 'END {print $$4}')" -gt 2000000 && echo TMPDIR=/dev/shm)
 PYTEST = $(SCRATCH) $(BIN)/python -m pytest -n auto --dist worksteal
 
@@ -125,7 +125,7 @@ docs: $(VENV)/.docs
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env --doctree-dir .build/doctrees docs .build/site
 	@echo "The documentation is in .build/site/index.html"
 
-# A second core that notices every wrong step of its own. Leaks are not looked for: Python itself leaves memory to the
+# A second build of the core, with sanitizers. Leaks are not checked: Python itself leaves memory to the
 # system when it ends. The runtime of the sanitizers must be there before Python, and so must that of C++ for exceptions.
 SANITIZED := .build/sanitize
 sanitize: $(READY)
