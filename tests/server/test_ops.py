@@ -31,7 +31,7 @@ def test_the_bots_are_asked_whether_they_think(monkeypatch: pytest.MonkeyPatch) 
         await asyncio.sleep(0.01)
         await pool.check()  # something has begun just now
         monkeypatch.setattr(botpool, "STUCK_SECONDS", 0.0)
-        with pytest.raises(ApiError, match="get nothing done"):
+        with pytest.raises(ApiError, match="are stuck"):
             await pool.check()
         waiting = asyncio.create_task(pool.bots.run(gate.wait))
         await asyncio.sleep(0.01)

@@ -63,7 +63,7 @@ def test_a_whole_game_in_every_language(
     ("language", "asked", "said"),
     [
         ("en", "why", "chance that the next card improves your best row"),
-        ("de", "warum", "macht die nächste Karte deine beste Reihe besser"),
+        ("de", "warum", "dass die nächste Karte deine beste Reihe verbessert"),
         ("ja", "なぜ", "次のカードがいちばん良い列をさらに良くします"),
     ],
 )

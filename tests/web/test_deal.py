@@ -70,4 +70,4 @@ def test_a_browser_that_has_lost_its_nonce_asks_for_another_deal(desks: Desks) -
     ben.page.click("button:has-text('Deal again')")
     prove(ann, ben)
     assert ann.page.evaluate(FAIR)["voids"] == 1
-    expect(ann.page.locator(".log")).to_contain_text("gave up the deal")
+    expect(ann.page.locator(".log")).to_contain_text("asked for a new deal")
