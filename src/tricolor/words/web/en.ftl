@@ -605,7 +605,7 @@ profile-none = No finished games yet.
 profile-all = All games:
 profile-results = { $won } won, { $tied } tied, { $lost } lost
 profile-streak = Wins in a row: { $now } (longest streak: { $longest })
-profile-accuracy = Best choices: { $percent } % ({ $games ->
+profile-accuracy = Best choices: { $percent }% ({ $games ->
         [one] one analysed game
        *[other] { $games } analysed games
     })
@@ -623,7 +623,7 @@ profile-against = against { $names }
 profile-person = a person
 profile-bot = a bot
 profile-here = on this device
-profile-choices = { $best } of { $choices } choices best
+profile-choices = best choice in { $best } of { $choices }
 profile-more = Show more
 profile-older = Older games are not listed.
 profile-json = Save as JSON

@@ -559,20 +559,20 @@ puzzles-no-picture = 画像を作れませんでした。あとでもう一度�
 
 ## プロフィール
 
-profile-title = これまでの対戦
-profile-of = { $name }さんのこれまでの対戦
-profile-none = 終わった対戦はまだありません。
+profile-title = これまでのゲーム
+profile-of = { $name }のこれまでのゲーム
+profile-none = 終わったゲームはまだありません。
 profile-all = 全体：
 profile-results = { $won }勝、{ $tied }引き分け、{ $lost }敗
 profile-streak = 連勝：{ $now }（最長：{ $longest }）
-profile-accuracy = 最善の選択：{ $percent }%（分析した対戦：{ $games }）
+profile-accuracy = 最善の選択：{ $percent }%（分析したゲーム：{ $games }）
 profile-rating = レーティング：{ $rating }
-profile-graph = { $game }の対戦ごとのレーティング：{ $from }から{ $to }まで
+profile-graph = { $game }のゲームごとのレーティング：{ $from }から{ $to }まで
 profile-range = { $low }から{ $high }の間
 profile-table = 表で見る
 profile-date = 日付
 profile-rating-head = レーティング
-profile-games = 対戦の一覧
+profile-games = ゲームの一覧
 profile-won = 勝ち
 profile-tied = 引き分け
 profile-lost = 負け
@@ -582,7 +582,7 @@ profile-bot = ボット
 profile-here = この端末
 profile-choices = { $choices }回のうち{ $best }回が最善
 profile-more = もっと見る
-profile-older = これより前の対戦は表示されません。
+profile-older = これより前のゲームは表示されません。
 profile-json = JSONで保存
 profile-csv = CSVで保存
 profile-sharing = 共有
