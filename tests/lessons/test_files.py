@@ -110,7 +110,7 @@ unknown = [ "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D
     ("found", "put", "error"),
     [
         ("", "", None),
-        ("place = 1", "place = 1 1", "no valid TOML"),
+        ("place = 1", "place = 1 1", "invalid TOML"),
         ("place = 1", "", "lesson: Object missing required field `place`"),
         ("players = 2", "players = 9", "lesson.players: Expected `int` <= 5"),
         ("players = 2", "players = 2\nseat = 2", "lesson.seat: expected a seat below 2, got 2"),
