@@ -9,7 +9,7 @@ export interface Marked {
   cells: string[];
   row: number | null;
   path?: readonly string[];
-  arrows?: readonly (readonly [string, string])[]; // how play might go on
+  arrows?: readonly (readonly [string, string])[]; // how play might continue
 }
 
 /** What a board needs from the table, not from the game. */

@@ -1,4 +1,4 @@
-/** What came of somebody's games: sums, streaks, and files to keep. Knows no pages. */
+/** The results of somebody's games: sums, streaks, and files to download. Knows no pages. */
 import type { PlayedGame } from "./generated/protocol";
 
 export interface Sum {
