@@ -3,7 +3,7 @@
 `python -m bench.analysis GAME`. Every seat's sums must close, in fractions where the analysis is exact. With `--twice`,
 two analyses of a game must agree within their stated errors. The table shows what the decisions of each level cost per
 game. The same arguments give the same numbers on every machine, apart from times. With `--journal FILE`, a long
-run that was stopped goes on where it was.
+run that was stopped resumes where it was.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def main() -> int:
     parser.add_argument("--nodes", type=int, default=2_000, help="of bots that think")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--twice", action="store_true", help="compare two analyses of each game with different seeds")
-    parser.add_argument("--journal", type=Path, help="keep what was found in this file, and go on from it")
+    parser.add_argument("--journal", type=Path, help="keep what was found in this file, and resume from it")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     options = {name: {"true": True, "false": False}.get(value, value) for name, _, value in map(_parted, args.option)}

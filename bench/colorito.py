@@ -94,7 +94,7 @@ def play(first: Player, second: Player, options: dict[str, Any], rng: Random, co
 
 def _told(state: Colorito, players: dict[int, Player], seat: int, rng: Random, count_nodes: int) -> Game:
     outcome = state.outcome()
-    ending = "broken off" if outcome is None else outcome.ending.value
+    ending = "cut short" if outcome is None else outcome.ending.value
     if outcome is None or len(outcome.winners) == 2:
         return Game(0.5, ending, state.moves[seat], 0, 0)
     sign, loser = (1, 1 - seat) if seat in outcome.winners else (-1, seat)

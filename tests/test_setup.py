@@ -1,4 +1,4 @@
-"""Set-up: what it provides, what it says when it cannot, and what it leaves alone."""
+"""Setup: what it provides, what it says when it cannot, and what it leaves alone."""
 
 from __future__ import annotations
 

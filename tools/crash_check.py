@@ -1,6 +1,6 @@
 """Compare a database with what the players of `tools.crash` were told.
 
-Is every acknowledged action there, exactly once, as it was told? Are the numbers of every table without gaps, does
+Is every acknowledged action there, exactly once and unchanged? Are the numbers of every table without gaps, does
 every log give a legal game, and was every rated game counted once for each of its players?
 """
 

@@ -6,7 +6,7 @@ them is spoilt: a value, a key, a byte, a header, a path. The same goes for WebS
 keep growing.
 
 A long run is divided into parts, all sent to the same server, each with a seed and tables of its own. With
-`--results FILE` every part adds a line to the file, and a run that was interrupted goes on after the parts in it.
+`--results FILE` every part adds a line to the file, and an interrupted run resumes after the parts in it.
 """
 
 from __future__ import annotations

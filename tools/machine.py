@@ -109,7 +109,7 @@ def apt_unpack(packages: Sequence[str], what: str, into: Path) -> bool:
 
 
 def headers() -> Path | None:
-    """The folder with this Python's C headers: its own, or the one that set-up unpacked."""
+    """The folder with this Python's C headers: its own, or the one that setup unpacked."""
     own = Path(sysconfig.get_path("include", vars=_base()))
     unpacked = PROVIDED / "headers" / own.relative_to("/") if own.is_absolute() else own
     return next((folder for folder in (own, unpacked) if (folder / "Python.h").exists()), None)

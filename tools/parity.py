@@ -88,7 +88,7 @@ class Pair:
             self.compare()
 
     def compare_event(self, before: AnyState, action: Any) -> None:
-        """What is told of the last event, and what follows from it."""
+        """What is said about the last event, and what follows from it."""
         match, number = self.match, len(self.match.events)
         by = before.turn if isinstance(before.turn, int) else None
         self.same("told", encode(self.telling.told(before, match.state, by, action)), self.table.told(number))

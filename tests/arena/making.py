@@ -1,4 +1,4 @@
-"""Set-ups and results for the tests of the arena."""
+"""Setups and results for the tests of the arena."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENGINE = f"engine:{shlex.join([sys.executable, '-m', 'tricolor', 'engine'])}"
 
 
 def setup_of(game: str = "coloretto", bots: Sequence[str] = ("greedy", "random"), **changes: Any) -> Setup:
-    """A small set-up."""
+    """A small setup."""
     facts = get_game(game)
     count = changes.pop("players", 2)
     given: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""MaskablePPO trains for a short while: it learns, it can be broken off, and nothing depends on where it runs."""
+"""MaskablePPO trains for a short while: it learns, it can be interrupted, and nothing depends on where it runs."""
 
 from __future__ import annotations
 

@@ -316,7 +316,7 @@ export class TableModel {
   }
 
   /** Restart the pledges, without those who keep the table waiting. */
-  async anew(off: number[]): Promise<void> {
+  async dealAgain(off: number[]): Promise<void> {
     const seat = this.table?.me.seats[0] ?? 0;
     await this.#post("void", (key): VoidRequest => ({ seat, off, key }));
   }

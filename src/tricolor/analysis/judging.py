@@ -30,7 +30,7 @@ class Weighed(Struct, frozen=True):
     action: str
     values: Values
     doubt: float = 0  # the standard error of the mover's difference from the best choice
-    line: tuple[str, ...] = ()  # how play might go on, this action first; empty if nobody looked
+    line: tuple[str, ...] = ()  # how play might continue, this action first; empty if nobody looked
 
 
 class Judged(Struct, frozen=True):

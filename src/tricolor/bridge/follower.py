@@ -23,7 +23,7 @@ class Follower:
         self.first_event = 0  # the event before the first of them: above 0 if the game continues another one
         self.views: list[View] = []  # since we connected, in a game that covers again what was seen
         self._base: New | None = None  # what the engine was started with
-        self._told: list[str] = []  # what it was told since
+        self._told: list[str] = []  # what it was sent since
 
     def take(self, setup: TableSetup, view: View | None, entries: Sequence[Entry]) -> None:
         """Take new entries, and the view after them."""
@@ -39,7 +39,7 @@ class Follower:
             self.views.append(view)
 
     def restart(self) -> None:
-        """Note that the engine is new: it must be told everything."""
+        """Note that the engine is new: it must be sent everything."""
         self._base, self._told = None, []
 
     @property

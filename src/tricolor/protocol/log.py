@@ -184,7 +184,7 @@ class PauseEntry(EntryBase, frozen=True):
 
 
 class ResumeEntry(EntryBase, frozen=True):
-    """Clocks go on."""
+    """Clocks run again."""
 
 
 class EarlyEnd(EntryBase, frozen=True):

@@ -46,7 +46,7 @@ class Clock:
         if abs(jump) < JUMP:
             return 0
         self.jumps += 1
-        log.warning("the clock has jumped by %.1f s: games go on by the time that has passed", jump / 1000)
+        log.warning("the clock has jumped by %.1f s: games continue by the time that has passed", jump / 1000)
         return jump
 
     def at_least(self, at: int) -> None:
@@ -56,7 +56,7 @@ class Clock:
             log.error("the clock is %.0f s behind what was written last: set it right", behind / 1000)
             return
         if behind >= JUMP:
-            log.warning("the clock is %.1f s behind what was written last: time goes on from there", behind / 1000)
+            log.warning("the clock is %.1f s behind what was written last: time continues from there", behind / 1000)
         self._ahead += max(behind, 0)
 
 

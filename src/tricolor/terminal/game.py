@@ -81,7 +81,7 @@ class GameScreen(Part, Generic[S, A, V]):
         return ""
 
     def interlude(self, before: S, match: Match, words: Words) -> Text | None:
-        """What everyone should see before the game goes on, such as the last board of a round."""
+        """What everyone should see before the game continues, such as the last board of a round."""
         return None
 
     def sums(self, match: Match, names: Names, words: Words) -> Text:

@@ -505,7 +505,7 @@ export interface PauseEntry {
   by: number | null;
 }
 
-/** Clocks go on. */
+/** Clocks run again. */
 export interface ResumeEntry {
   kind: "resume";
   number: number;

@@ -156,7 +156,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         batch = self.batch
         if self.autoreset_mode is AutoresetMode.DISABLED and (self._turn < 0).any():
             over = np.flatnonzero(self._turn < 0).tolist()
-            raise ResetNeeded(f"games {over} are over: reset(options={{'reset_mask': mask}}) begins them anew")
+            raise ResetNeeded(f"games {over} are over: reset(options={{'reset_mask': mask}}) restarts them")
         lost = None
         try:
             batch.step(actions)

@@ -1,6 +1,6 @@
 """Reasons for and against a choice in Coloretto, with numbers that add up.
 
-The gain of a row is told colour by colour, so that the parts add up to the whole. The gain of a choice by the end of
+The gain of a row is given colour by colour, so that the parts add up to the whole. The gain of a choice by the end of
 the round is an average over quick playouts, and is compared with that of another choice.
 """
 

@@ -21,7 +21,7 @@ from .limits import address_of
 log = logging.getLogger("tricolor.server")
 
 HEAD_SECONDS: Final = 10.0  # from the opening of a socket, or its last answer, to the end of the next head
-KEEP_ALIVE_SECONDS: Final = 60  # for uvicorn, which closes whatever has arrived meanwhile: the door is there before it
+KEEP_ALIVE_SECONDS: Final = 60  # for uvicorn, which would also drop what has just arrived; the door acts before it
 BODY_SECONDS: Final = 20.0
 ANSWER_SECONDS: Final = 60.0  # in which a client must read something of its answer
 CLOSING_SECONDS: Final = 10.0

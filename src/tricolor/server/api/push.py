@@ -17,7 +17,7 @@ async def _state(server: Server, owner: Visit, table: str) -> PushState:
     return PushState((await server.pushes.key()).public, await server.pushes.is_on(owner, table))
 
 
-@get("/api/tables/{table:str}/push", summary="Whether this browser is told of the caller's turns")
+@get("/api/tables/{table:str}/push", summary="Whether this browser is notified of the caller's turns")
 async def get_push(server: Server, owner: Visit, table: TableId) -> PushState:
     return await _state(server, owner, table)
 
@@ -34,7 +34,7 @@ async def delete_push(server: Server, owner: Visit, table: TableId) -> PushState
     return await _state(server, owner, table)
 
 
-@get("/api/push", summary="The tables that this browser is told of at which it is the caller's turn")
+@get("/api/push", summary="The tables at which it is the caller's turn, among those that this browser is notified of")
 async def get_turns(server: Server, owner: Visit) -> TurnNotices:
     words = get_words(owner.player.language or "en")
     return TurnNotices(
