@@ -579,7 +579,7 @@ learn-finished = geschafft
 ## Rätsel
 
 puzzles-title = Rätsel
-puzzles-about = Stellungen mit einer besten Lösung, die die Engine bewiesen hat. Jeden Tag ein neues zu jedem Spiel.
+puzzles-about = Stellungen mit einer besten Lösung, die die Engine bewiesen hat. Jeden Tag ein neues Rätsel zu jedem Spiel.
 puzzles-of = Rätsel zu { $game }
 puzzles-today = Rätsel von heute
 puzzles-following = Nächstes Rätsel
