@@ -111,7 +111,7 @@ def most_memory(pids: list[int]) -> float:
     return max(map(memory, pids)) / 1e6
 
 
-def asked(url: str, query: str) -> float:
+def number_from(url: str, query: str) -> float:
     """A number from the database."""
     with psycopg.connect(url) as connection:
         row = connection.execute(query.encode()).fetchone()
@@ -130,12 +130,12 @@ def run(args: argparse.Namespace) -> Found:
             server = RunningServer(data, database_url=url, log_level="WARNING", idle_seconds=str(IDLE_SECONDS))
             servers.append(stack.enter_context(server))
         found = uvloop.run(load_of(servers, args))
-        found["connections to the database"] = asked(
+        found["connections to the database"] = number_from(
             url, "select count(*) from pg_stat_activity where datname is not null"
         )
-        found["MB of the database"] = asked(url, "select pg_database_size(current_database())") / 1e6
+        found["MB of the database"] = number_from(url, "select pg_database_size(current_database())") / 1e6
         began = time.perf_counter()
-        asked(url, "select count(*) from tables where due <= 0")
+        number_from(url, "select count(*) from tables where due <= 0")
         found["what has come due, asked of all tables: ms"] = (time.perf_counter() - began) * 1000
     return found
 

@@ -83,7 +83,7 @@ class Door:
         ) as socket:
             yield Live(socket)
 
-    async def opened(self, said: bytes, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def connect(self, said: bytes, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A TLS connection on which something was said."""
         reader, writer = await asyncio.open_connection(
             "127.0.0.1", self.port, ssl=self.trust, server_hostname=NAME, local_addr=(address, 0)
@@ -222,7 +222,7 @@ async def _new_guest(client: Client, headers: dict[str, str] | None = None) -> i
 
 async def half_heads(door: Door, servers: Sequence[RunningServer]) -> str:
     """A client that sends half a head is disconnected after some seconds."""
-    reader, writer = await door.opened(f"GET / HTTP/1.1\r\nHost: {NAME}\r\nX-S".encode(), MALLORY)
+    reader, writer = await door.connect(f"GET / HTTP/1.1\r\nHost: {NAME}\r\nX-S".encode(), MALLORY)
     began = time.monotonic()
     async with asyncio.timeout(HEAD_SECONDS[1]):
         await reader.read()

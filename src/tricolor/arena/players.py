@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Protocol
 
 from ..bots import Bot, Budget, bot_from
-from ..bots.base import asked
+from ..bots.base import ask
 from ..core import AnyGame, AnyState, Seat
 from ..match import Match
 from .results import RAISED, BotFault
@@ -48,7 +48,7 @@ class OwnBot:
 
     def choose(self, match: Match) -> Any:
         try:
-            return asked(self.bot, match.state.view(self.seat), match.state.legal_actions(), self.rng).action
+            return ask(self.bot, match.state.view(self.seat), match.state.legal_actions(), self.rng).action
         except Exception as error:
             raise raised(error) from error
 

@@ -56,8 +56,8 @@ class Bot(ABC, Generic[V]):
         """Choose one of the legal actions. `view` has been observed already; `rng` is the only source of chance."""
 
 
-def asked(bot: Bot[V], view: V, legal: Sequence[Any], rng: Random) -> Choice:
-    """What a bot chooses. Raises `TricolorError` if that is not a `Choice`."""
+def ask(bot: Bot[V], view: V, legal: Sequence[Any], rng: Random) -> Choice:
+    """Ask a bot for its choice. Raises `TricolorError` if that is not a `Choice`."""
     choice: object = bot.choose(view, legal, rng)
     if not isinstance(choice, Choice):
         raise TricolorError(f"{type(bot).__name__}.choose: expected a Choice, got {shown(choice)}")

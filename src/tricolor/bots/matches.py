@@ -12,7 +12,7 @@ from ..fair import Chance, new_seed
 from ..games import get_game
 from ..match import Match
 from .anywhere import BotSpec, bot_from, label_of
-from .base import Budget, Choice, asked
+from .base import Budget, Choice, ask
 from .game import bots_of
 
 PLIES: Final = 1000
@@ -39,7 +39,7 @@ class Seated:
         self.look()
         state = self.match.state
         legal = state.legal_actions()
-        choice = asked(self.bot, state.view(self.bot.seat), legal, rng)
+        choice = ask(self.bot, state.view(self.bot.seat), legal, rng)
         action = self.match.game.parse(choice.action) if isinstance(choice.action, str) else choice.action
         if action not in legal:
             refusal = state.refusal(action)

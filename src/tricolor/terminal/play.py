@@ -16,7 +16,7 @@ from rich.text import Text
 
 from ..bots import AnyBot, Explained, bot_from, bots_of, explain, make_bot
 from ..bots.anywhere import known_bots, label_of
-from ..bots.base import asked
+from ..bots.base import ask
 from ..core import AnyGame, AnyState, IllegalAction, OptionError, TricolorError, Unsupported
 from ..fair import Chance, new_seed, pledge_of
 from ..games.telling import telling_of
@@ -130,7 +130,7 @@ class Table:
         """What a bot plays. If it fails, the game is put aside, not lost."""
         state = self.match.state
         try:
-            action = asked(self.bots[seat], state.view(seat), state.legal_actions(), self.rng).action
+            action = ask(self.bots[seat], state.view(seat), state.legal_actions(), self.rng).action
             action = self.match.game.parse(action) if isinstance(action, str) else action
             if action not in state.legal_actions():
                 raise state.refusal(action)

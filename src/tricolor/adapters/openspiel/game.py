@@ -186,7 +186,7 @@ class TricolorState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """The whole history, in notation."""
-        return self.table.told()
+        return self.table.history()
 
 
 class TricolorObserver:
@@ -204,4 +204,4 @@ class TricolorObserver:
 
     def string_from(self, state: TricolorState, player: int) -> str:
         """What a player sees, as text."""
-        return f"p{player} {state.table.told() if self.perfect_recall else state.table.view(player)}"
+        return f"p{player} {state.table.history() if self.perfect_recall else state.table.view(player)}"

@@ -49,7 +49,7 @@ class Table(Protocol):
     def number(self, text: str) -> int:
         """The number of a notation."""
 
-    def told(self) -> str:
+    def history(self) -> str:
         """The whole history, in notation."""
 
     def winners(self) -> Sequence[int]:
@@ -159,7 +159,7 @@ class CoreTable:
         action = self.position.parse(text)
         return int(action - self.first) if self.turn == CHANCE else number_of(self.position, action)
 
-    def told(self) -> str:
+    def history(self) -> str:
         return " ".join(map(self.position.text, self.played))
 
     def winners(self) -> Sequence[int]:
@@ -224,7 +224,7 @@ class SmallTable:
         known = self._draws if self.turn == CHANCE else self._actions
         return next(number for number, action in enumerate(known) if str(action) == text)
 
-    def told(self) -> str:
+    def history(self) -> str:
         return " ".join(self.played)
 
     def winners(self) -> Sequence[int]:
