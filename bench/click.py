@@ -118,9 +118,9 @@ def made(commit: str, folder: Path) -> Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.click", description=__doc__)
-    parser.add_argument("--clicks", type=int, default=200, help="on each version (default: 200)")
+    parser.add_argument("--clicks", type=int, default=200, help="clicks on each version (default: 200)")
     parser.add_argument("--commit", default=EARLIER, help=f"the earlier version (default: {EARLIER})")
-    parser.add_argument("--old", type=Path, help="a virtual environment that has it already")
+    parser.add_argument("--old", type=Path, help="a virtual environment with the earlier version")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tricolor-click-") as name, ExitStack() as stack:
         folder = Path(name)

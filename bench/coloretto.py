@@ -97,7 +97,7 @@ MATCHES = {"champion": champion_match, "ladder": ladder_matches}
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the strength of the players of Coloretto.")
-    parser.add_argument("what", nargs="*", help=f"{' or '.join(MATCHES)}; all unless told")
+    parser.add_argument("what", nargs="*", help=f"{' or '.join(MATCHES)}; all by default")
     parser.add_argument("--ms", type=float, default=500.0, help="processor time of the champion for a move")
     parser.add_argument("--playouts", type=int, help="playouts of the champion for a move, whatever time they take")
     parser.add_argument("--deals", type=int, default=20, help="deals of each match; games are deals times players")

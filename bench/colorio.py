@@ -176,7 +176,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--players", type=int, default=2, choices=range(2, 6))
     parser.add_argument("--layout", default="random", choices=["random", "strips"])
-    parser.add_argument("--nodes", type=int, default=500, help="of the champion's search on strips")
+    parser.add_argument("--nodes", type=int, default=500, help="nodes of the champion's search on strips")
     chosen = parser.parse_args()
     if chosen.what == "strips":
         print(strips(chosen.games, chosen.players, chosen.nodes).line())

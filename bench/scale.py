@@ -143,11 +143,11 @@ def run(args: argparse.Namespace) -> Found:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.scale", description=__doc__)
     parser.add_argument("--processes", type=int, default=4)
-    parser.add_argument("--tables", type=int, default=20_000, help="that nobody follows")
+    parser.add_argument("--tables", type=int, default=20_000, help="idle tables")
     parser.add_argument("--busy", type=int, default=200, help="tables that are played, with two sockets each")
     parser.add_argument("--game", default="coloretto", choices=game_keys())
     parser.add_argument("--pace", type=float, default=4.0, help="seconds between two actions of a table")
-    parser.add_argument("--seconds", type=float, default=20.0, help="that are measured")
+    parser.add_argument("--seconds", type=float, default=20.0, help="seconds to measure")
     args = parser.parse_args()
     print(
         f"{args.game}, {args.processes} processes, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", flush=True

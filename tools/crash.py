@@ -388,7 +388,7 @@ def main() -> int:
     parser.add_argument("--round", type=int, default=100, help="kills with one database (default: 100)")
     parser.add_argument("--players", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=1, help="more than one share a PostgreSQL")
+    parser.add_argument("--processes", type=int, default=1, help="servers; two or more share a PostgreSQL")
     parser.add_argument("--results", type=Path, help="a file that gets a line of JSON for each round")
     args = parser.parse_args()
     rounds = finished_rounds(args.results, args.processes)

@@ -157,7 +157,7 @@ constexpr EvaluationWeights STANDARD{{.early = {{{early}}},
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--nodes", type=int, default=NODES, help="for a move")
+    parser.add_argument("--nodes", type=int, default=NODES, help="nodes per move")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--small", action="store_true", help=f"{SMALL_GAMES} games with {SMALL_NODES} nodes a move")
     parser.add_argument("--out", type=Path, default=FILE)

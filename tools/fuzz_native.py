@@ -400,8 +400,8 @@ def main() -> int:
     parser.add_argument("--calls", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--sanitized", action="store_true", help="with the core that `make sanitize` built")
-    parser.add_argument("--core", type=Path, help="with the core in this file")
+    parser.add_argument("--sanitized", action="store_true", help="use the core that `make sanitize` built")
+    parser.add_argument("--core", type=Path, help="use the core in this file")
     args = parser.parse_args()
     if (args.sanitized or args.core) and "TRICOLOR_CORE" not in os.environ:
         core = args.core or next(SANITIZED.glob("_native*.so"), None)

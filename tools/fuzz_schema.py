@@ -438,8 +438,8 @@ def report(tally: Tally) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--examples", type=int, default=200, help="requests for each operation (default: 200)")
-    parser.add_argument("--seed", type=int, default=0, help="of the requests (default: 0)")
-    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the requests (default: 0)")
+    parser.add_argument("--postgres", action="store_true", help="use PostgreSQL instead of SQLite")
     args = parser.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))

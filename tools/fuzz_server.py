@@ -229,7 +229,7 @@ def report(parts: list[Json]) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz_server", description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="requests and messages")
-    parser.add_argument("--records", type=int, default=100_000, help="records beside them")
+    parser.add_argument("--records", type=int, default=100_000, help="records to send as well")
     parser.add_argument("--part", type=int, default=50_000, help="requests and messages between two reports")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--results", type=Path, help="a file that gets a line of JSON for each part")

@@ -151,11 +151,11 @@ def compared(key: str, games: int, plies: int, seed: int = 0) -> tuple[int, int]
 def main() -> int:
     """Compare as many games as asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.parity", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="of each game")
+    parser.add_argument("--games", type=int, default=200, help="matches of each game")
     parser.add_argument(
         "--game", action="append", choices=game_keys(), help="only this one; may be given several times"
     )
-    parser.add_argument("--plies", type=int, default=PLIES, help="events after which an endless game is left")
+    parser.add_argument("--plies", type=int, default=PLIES, help="events after which an endless game is abandoned")
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     for key in args.game or [key for key in game_keys() if writes(get_game(key))]:

@@ -90,7 +90,7 @@ def ours(game: str, tables: int, seconds: float) -> Measured:
 def main() -> int:
     """Measure both, in turn."""
     parser = argparse.ArgumentParser(prog="python -m bench.peers", description=__doc__)
-    parser.add_argument("--game", default="coloretto", help="that ours plays")
+    parser.add_argument("--game", default="coloretto", help="the game that our server plays")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rounds", type=int, default=3)
