@@ -63,10 +63,10 @@ def test_numpy_and_torch_compute_the_same(game: str) -> None:
     batch = Batch(game, 2, None, 32, 1, memory=True)
     for _ in range(9):
         batch.step(batch.random_actions())
-    table, things = net.looked(batch.observations)
-    ours = forward(np, net.weights, table, things, net.shape.order)
+    look = net.look(batch.observations, batch.legal)
+    ours = forward(np, net.weights, look.table, look.things)
     tensors = {name: torch.tensor(array) for name, array in net.weights.items()}
-    theirs = forward(torch, tensors, torch.tensor(table), torch.tensor(things), torch.tensor(net.shape.order))
+    theirs = forward(torch, tensors, torch.tensor(look.table), torch.tensor(look.things))
     for one, other in zip(ours, theirs, strict=True):
         assert np.abs(one - other.numpy()).max() < 1e-5
 
@@ -75,9 +75,28 @@ def test_fields_and_colours_that_play_the_same_part_are_tried_once() -> None:
     """On the untouched board of Colorio every cap is like every other."""
     batch = Batch("colorio", 2, RANDOM_LAYOUT, 4, 1, memory=True)
     net = Net.new("colorio", RANDOM_LAYOUT, 0)
-    kept = net.distinct(net.looked(batch.observations)[1], batch.legal)
+    look = net.look(batch.observations, batch.legal)
     assert batch.legal.sum(axis=1).tolist() == [25] * 4
-    assert kept.sum(axis=1).tolist() == [1] * 4
+    assert (look.actions >= 0).sum(axis=1).tolist() == [1] * 4
+    assert len(set(look.keys.tolist())) == 1
+
+
+@pytest.mark.parametrize("game", ["colorio", "coloretto"])
+def test_every_legal_action_is_seen_or_is_like_one_that_is(game: str) -> None:
+    """Outputs stand for legal actions only, and a position has the same key whatever its things are called."""
+    options = RANDOM_LAYOUT if game == "colorio" else None
+    batch, net = Batch(game, 2, options, 64, 3, auto_reset=False, memory=True), Net.new(game, options or {}, 0)
+    keys: dict[int, bytes] = {}
+    for _ in range(40):
+        rows = np.flatnonzero(batch.turn >= 0)
+        look = net.look(batch.observations[rows], batch.legal[rows])
+        there = look.actions >= 0
+        assert np.take_along_axis(batch.legal[rows], np.maximum(look.actions, 0), 1)[there].all()
+        assert (there.any(axis=1) == batch.legal[rows].any(axis=1)).all()
+        for key, table, things in zip(look.keys.tolist(), look.table, look.things, strict=True):
+            assert keys.setdefault(key, table.tobytes() + things.tobytes()) == table.tobytes() + things.tobytes()
+        batch.step(batch.random_actions())
+    assert len(keys) > 64
 
 
 def test_a_search_knows_nothing_of_what_will_be_drawn() -> None:
@@ -87,6 +106,7 @@ def test_a_search_knows_nothing_of_what_will_be_drawn() -> None:
         one.step(one.random_actions())
     other, net = one.copy(seed=99), Net.new("coloretto", {}, 0)
     first, second = (Search(batch, net, 8, np.random.default_rng(4)) for batch in (one, other))
+    assert first.has_choice.any()
     assert (first.policy == second.policy).all()
     assert (one.turn >= 0).all(), "and it leaves the games as they are"
 

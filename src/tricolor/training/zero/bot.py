@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...adapters.policies import NumberedBot
-from ...bots.base import Budget
+from ...bots.base import A, Budget
 from ...core import AnyGame, OptionError, PositionError, Seat
 from ...native import Batch
 from .net import Net
@@ -20,7 +20,7 @@ from .search import Search
 SIMULATIONS = 128  # for a decision, unless the budget says how many
 
 
-class SearchBot(NumberedBot):
+class SearchBot(NumberedBot[A]):
     """An agent from a file of `tricolor train --method alphazero`."""
 
     def __init__(self, seat: Seat, *, game: AnyGame, path: Path, budget: Budget | None = None) -> None:

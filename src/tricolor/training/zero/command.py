@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -82,9 +83,13 @@ def pool_of(args: argparse.Namespace) -> Pool:
 
 
 def in_processes(calls: list[Call], jobs: int | None) -> Iterator[tuple[Call, dict[str, NDArray[Any]]]]:
-    """Play the parts in processes of this machine."""
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from zip(calls, pool.map(_done, calls), strict=True)
+    """Play the parts in processes of this machine, which stay for the next iteration."""
+    yield from zip(calls, _workers(jobs).map(_done, calls), strict=True)
+
+
+@lru_cache(maxsize=1)
+def _workers(jobs: int | None) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
 
 
 def _done(call: Call) -> dict[str, NDArray[Any]]:

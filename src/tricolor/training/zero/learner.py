@@ -33,11 +33,11 @@ class Learner:
         plan, samples = self.plan, Samples.joined(window)
         rng = np.random.default_rng([plan.seed, iteration, 1 << 30])
         updates = max(1, int(len(samples.share) / len(window) * plan.passes / plan.rows))
-        order, total = torch.tensor(self.net.shape.order), 0.0
+        total = 0.0
         for _ in range(updates):
             rows = rng.integers(len(samples.share), size=min(plan.rows, len(samples.share)))
-            table, things = map(torch.tensor, self.net.looked(samples.seen[rows]))
-            scores, value = forward(torch, self.weights, table, things, order)
+            table, things = torch.tensor(samples.table[rows]), torch.tensor(samples.things[rows])
+            scores, value = forward(torch, self.weights, table, things)
             scores = scores.masked_fill(~torch.tensor(samples.may[rows]), -1e9)
             wanted = torch.tensor(samples.policy[rows].astype(np.float32))
             missed = -(wanted * torch.log_softmax(scores, 1)).sum(1).mean()

@@ -1,7 +1,7 @@
 """The network: which actions look good in a position, and what share of the victory its seat can expect.
 
-A position is a set of things of one kind (fields, or rows) and some numbers about the whole table. Each thing
-passes through the same weights and hears about the others through their mean, so what is learnt about one field holds
+A position is a set of things of one kind (colours, or rows) and some numbers about the whole table. Each thing
+passes through the same weights and hears about the others through their mean, so what is learnt about one colour holds
 for all. The forward pass is written once, for NumPy arrays and for PyTorch's tensors: a trained agent plays without
 PyTorch.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from io import BytesIO
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 from zipfile import BadZipFile
 
 import msgspec
@@ -19,14 +19,13 @@ from numpy.typing import NDArray
 
 from ...adapters.common import Variant
 from ...core import OptionError, OptionValue, PositionError
-from .shapes import SHAPES, Floats
+from .shapes import SHAPES, Floats, Look
 
-Bools: TypeAlias = NDArray[np.bool_]
 Weights: TypeAlias = Mapping[str, Floats]
 
 
-def forward(xp: Any, w: Mapping[str, Any], table: Any, things: Any, order: Any) -> tuple[Any, Any]:
-    """Scores of actions (games, actions) and of the seat to move (games,), before softmax and sigmoid.
+def forward(xp: Any, w: Mapping[str, Any], table: Any, things: Any) -> tuple[Any, Any]:
+    """Scores of outputs (games, outputs) and of the seat to move (games,), before softmax and sigmoid.
 
     `xp` is `numpy` or `torch`, and the rest is of its kind.
     """
@@ -36,7 +35,7 @@ def forward(xp: Any, w: Mapping[str, Any], table: Any, things: Any, order: Any) 
     whole = (each.mean(axis=1) @ w["settle"] + whole @ w["keep"] + w["keep0"]).clip(min=0)
     own = (each @ w["act"]).swapaxes(1, 2).reshape(len(table), -1)
     scores = xp.concatenate([own, whole @ w["other"] + w["other0"]], axis=1)
-    return scores[:, order], (whole @ w["value"] + w["value0"])[:, 0]
+    return scores, (whole @ w["value"] + w["value0"])[:, 0]
 
 
 class Net:
@@ -53,7 +52,7 @@ class Net:
         if game not in SHAPES:
             raise OptionError("game", f"one of {', '.join(SHAPES)}", game)
         net = Net(game, options, {})
-        table, things = net.looked(np.zeros((1, *net.variant.shape), dtype=np.int8))
+        table, things = net.shape.parts(np.zeros((1, *net.variant.shape), dtype=np.float32))
         sizes = {"thing": things.shape[2], "told": table.shape[1], "table": table.shape[1]}
         ends = {"act": 2, "other": net.shape.others, "value": 1}
         rng = np.random.default_rng(seed)
@@ -65,30 +64,16 @@ class Net:
                 net.weights[f"{name}0"] = np.zeros(columns, dtype=np.float32)
         return net
 
-    def looked(self, observations: NDArray[np.int8]) -> tuple[Floats, Floats]:
-        """What the network is shown of observations: what the seat to move has seen, and nothing else."""
-        return self.shape.things(self.variant.seen(observations))
+    def look(self, observations: NDArray[np.int8], legal: NDArray[np.int8]) -> Look:
+        """What the network is shown of positions: what the seat to move has seen, and nothing else."""
+        return self.shape.look(self.variant.seen(observations), legal)
 
-    def judge(self, observations: NDArray[np.int8], legal: NDArray[np.int8]) -> tuple[Floats, Floats]:
-        """How promising each action is (games, actions), and the share that the seat to move expects (games,).
-
-        Things that look the same are interchangeable: of their actions, only the first has a chance to be tried.
-        """
-        table, things = self.looked(observations)
-        scores, value = forward(np, self.weights, table, things, self.shape.order)
-        scores = np.where(self.distinct(things, legal), scores, -np.inf)
+    def judge(self, look: Look) -> tuple[Floats, Floats]:
+        """How promising each output is (games, outputs), and the share that the seat to move expects (games,)."""
+        scores, value = forward(np, self.weights, look.table, look.things)
+        scores = np.where(look.actions >= 0, scores, -np.inf)
         odds = np.exp(scores - scores.max(axis=1, keepdims=True))
         return odds / odds.sum(axis=1, keepdims=True), 1 / (1 + np.exp(-value))
-
-    def distinct(self, things: Floats, legal: NDArray[np.int8]) -> Bools:
-        """The legal actions, without those equivalent to an earlier one on a thing that looks the same."""
-        mixed = np.rint(things * 64).astype(np.int64) @ MIX[: things.shape[2]]
-        alike = np.tril(mixed[:, :, None] == mixed[:, None, :], -1)
-        kept = legal.astype(bool)
-        for actions in self.shape.of_things:
-            may = kept[:, actions]
-            kept[:, actions] = may & ~(alike & may[:, None, :]).any(axis=2)
-        return kept
 
     # --- files, without pickle ---
 
@@ -110,9 +95,6 @@ class Net:
             if name not in arrays or arrays[name].shape != array.shape or not np.isfinite(arrays[name]).all():
                 raise PositionError(f"agent.{name}", f"numbers of the shape {array.shape}", str(arrays.get(name))[:60])
         return Net(game, options, {name: arrays[name].astype(np.float32) for name in fresh})
-
-
-MIX: Final = np.random.default_rng(1).integers(1 << 40, size=64)  # hashes a row into one number
 
 
 def packed(arrays: Mapping[str, NDArray[Any]]) -> bytes:

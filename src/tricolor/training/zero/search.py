@@ -2,9 +2,9 @@
 
 Every simulation walks down the tree of each game to a position that is new there, asks the network about all of them
 together, and credits the result to every action on the way (PUCT). Chance is sampled: copies of the games get random
-numbers of their own, so a search does not know what will be drawn, and each outcome leads to a node of its own. A
-position holds nothing but what was shown to everyone (colours and cards are decided when they are turned up), so the
-search sees no more than its seat may.
+numbers of their own, so a search does not know what will be drawn. Positions that differ by names only, however they
+came about, are one node. A position holds nothing but what was shown to everyone (colours and cards are decided when
+they are turned up), so the search sees no more than its seat may.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ...native import Batch
 from .net import Net
-from .shapes import Floats
+from .shapes import Floats, Look
 
 EXPLORE = 1.5  # how much an untried action that looks promising is worth
 NOISE = 0.25  # the share of noise in the priors at the root, so that self-play tries everything
@@ -35,23 +35,24 @@ class Search:
     ) -> None:
         self.batch, self.net, self.rng = batch, net, rng
         self.running = (batch.turn >= 0) if games is None else games & (batch.turn >= 0)
-        shape = (batch.size, simulations + 1, batch.actions)
+        shape = (batch.size, simulations + 1, net.shape.width)
         self.odds, self.visits, self.sums = (np.zeros(shape, np.float32) for _ in range(3))
         self.values = np.zeros(shape[:2], np.float32)  # of a node for its seat: the assumed value of an untried action
-        self.children: list[dict[tuple[int, int, bytes], int]] = [{} for _ in range(batch.size)]
-        self.used = np.ones(batch.size, np.intp)
-        rows = np.flatnonzero(self.running)
-        if len(rows):
-            self._open(batch, rows, np.zeros(len(rows), np.intp))
+        self.nodes: list[dict[int, int]] = [{} for _ in range(batch.size)]  # of each game, by key
+        self.rows = np.flatnonzero(self.running)
+        self.root = net.look(batch.observations[self.rows], batch.legal[self.rows])
+        self.has_choice = (self.root.actions >= 0).sum(axis=1) > 1  # elsewhere there is nothing to search for
+        if len(self.rows):
+            self._open(self.rows, np.zeros(len(self.rows), np.intp), self.root)
             if noise:
-                self._mix(rows, noise)
+                self._mix(self.rows, noise)
+        if self.has_choice.any():
             for _ in range(simulations):
                 self._simulate()
 
-    def _open(self, games: Batch, rows: NDArray[np.intp], nodes: NDArray[np.intp]) -> None:
+    def _open(self, rows: NDArray[np.intp], nodes: NDArray[np.intp], look: Look) -> None:
         """Ask the network about new nodes."""
-        odds, value = self.net.judge(games.observations[rows], games.legal[rows])
-        self.odds[rows, nodes], self.values[rows, nodes] = odds, value
+        self.odds[rows, nodes], self.values[rows, nodes] = self.net.judge(look)
 
     def _mix(self, rows: NDArray[np.intp], noise: float) -> None:
         possible = self.odds[rows, 0] > 0
@@ -64,46 +65,40 @@ class Search:
 
     def _simulate(self) -> None:
         games = self.batch.copy(seed=int(self.rng.integers(1 << 63)))
-        walking = self.running.copy()
-        node = np.zeros(games.size, np.intp)
+        rows, look = self.rows[self.has_choice], self.root.at(self.has_choice)
+        nodes = np.zeros(len(rows), np.intp)
         won = np.zeros((games.size, 2), np.float32)
-        path, leaves = [], []
-        while walking.any():
-            rows = np.flatnonzero(walking)
-            chosen = self._select(rows, node[rows])
-            path.append((rows, node[rows], chosen, games.turn[rows].astype(np.intp)))
+        path = []
+        while len(rows):
+            chosen = self._select(rows, nodes)
+            path.append((rows, nodes, chosen, games.turn[rows].astype(np.intp)))
             actions = np.full(games.size, -1, np.int32)
-            actions[rows] = chosen
+            actions[rows] = look.actions[np.arange(len(rows)), chosen]
             games.step(actions)
-            over = rows[games.turn[rows] < 0]
-            won[over] = games.rewards[over]
-            walking[over] = False
-            new = self._follow(games, np.flatnonzero(walking), node, actions)
-            leaves += new
-            walking[new] = False
-        if leaves:
-            rows = np.array(leaves)
-            self._open(games, rows, node[rows])
-            seats = games.turn[rows].astype(np.intp)
-            won[rows, seats] = self.values[rows, node[rows]]
-            won[rows, 1 - seats] = 1 - self.values[rows, node[rows]]
+            over = games.turn[rows] < 0
+            won[rows[over]] = games.rewards[rows[over]]
+            rows = rows[~over]
+            look = self.net.look(games.observations[rows], games.legal[rows])
+            nodes, new = self._follow(rows, look)
+            if new.any():
+                self._open(rows[new], nodes[new], look.at(new))
+                seats = games.turn[rows[new]].astype(np.intp)
+                won[rows[new], seats] = self.values[rows[new], nodes[new]]
+                won[rows[new], 1 - seats] = 1 - self.values[rows[new], nodes[new]]
+            rows, nodes, look = rows[~new], nodes[~new], look.at(~new)
         for rows, nodes, chosen, seats in path:
             self.visits[rows, nodes, chosen] += 1
             self.sums[rows, nodes, chosen] += won[rows, seats]
 
-    def _follow(
-        self, games: Batch, rows: NDArray[np.intp], node: NDArray[np.intp], actions: NDArray[np.int32]
-    ) -> list[int]:
-        """Move to the node of what has happened. Returns the games in which it is new."""
-        new, seen = [], games.observations
-        for row in rows.tolist():
-            outcome = (int(node[row]), int(actions[row]), seen[row].tobytes())
-            if outcome not in self.children[row]:
-                self.children[row][outcome] = int(self.used[row])
-                self.used[row] += 1
-                new.append(row)
-            node[row] = self.children[row][outcome]
-        return new
+    def _follow(self, rows: NDArray[np.intp], look: Look) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+        """The nodes of what has happened, and whether they are new."""
+        nodes = np.zeros(len(rows), np.intp)
+        new = np.zeros(len(rows), np.bool_)
+        for place, (row, key) in enumerate(zip(rows.tolist(), look.keys.tolist(), strict=True)):
+            known = self.nodes[row]
+            new[place] = key not in known
+            nodes[place] = known.setdefault(key, len(known) + 1)
+        return nodes, new
 
     def _select(self, rows: NDArray[np.intp], nodes: NDArray[np.intp]) -> NDArray[np.intp]:
         odds, visits, sums = self.odds[rows, nodes], self.visits[rows, nodes], self.sums[rows, nodes]
@@ -116,25 +111,30 @@ class Search:
 
     @property
     def policy(self) -> Floats:
-        """How often each action was tried, as a share; 0 in games that were not looked at."""
-        visits = self.visits[:, 0]
-        share: Floats = visits / np.maximum(visits.sum(axis=1, keepdims=True), 1)
+        """How often each output was tried, as a share, in the games that were looked at."""
+        tried = np.where(self.has_choice[:, None], self.visits[self.rows, 0], self.root.actions >= 0)
+        share: Floats = (tried / tried.sum(axis=1, keepdims=True)).astype(np.float32)
         return share
 
     @property
     def value(self) -> Floats:
-        """The share of the victory that the seat to move can expect, by game."""
-        tries = self.visits[:, 0].sum(axis=1)
-        mean: Floats = (self.sums[:, 0].sum(axis=1) + self.values[:, 0]) / (tries + 1)
+        """The share of the victory that the seat to move can expect, in the games that were looked at."""
+        tries = self.visits[self.rows, 0].sum(axis=1)
+        mean: Floats = (self.sums[self.rows, 0].sum(axis=1) + self.values[self.rows, 0]) / (tries + 1)
         return mean
 
     def best(self) -> NDArray[np.int32]:
         """The action that was tried most often, -1 in games that were not looked at."""
-        return np.where(self.running, self.visits[:, 0].argmax(axis=1), -1).astype(np.int32)
+        return self._actions(self.policy.argmax(axis=1))
 
     def drawn(self, free: NDArray[np.bool_]) -> NDArray[np.int32]:
         """The same, but at random by how often actions were tried where a game is `free` to vary."""
         edges = self.policy.cumsum(axis=1)
         aim = self.rng.random((len(edges), 1)) * edges[:, -1:]
         by_lot = (edges > aim).argmax(axis=1)
-        return np.where(free & self.running, by_lot, self.best()).astype(np.int32)
+        return self._actions(np.where(free[self.rows], by_lot, self.policy.argmax(axis=1)))
+
+    def _actions(self, outputs: NDArray[np.intp]) -> NDArray[np.int32]:
+        actions = np.full(self.batch.size, -1, np.int32)
+        actions[self.rows] = self.root.actions[np.arange(len(self.rows)), outputs]
+        return actions

@@ -14,6 +14,7 @@ from ...core import OptionValue
 from ...native import Batch
 from .net import Net
 from .search import NOISE, Search
+from .shapes import Floats
 
 JUDGED_FROM = 1_000_000  # the first seed of the games that judge
 
@@ -38,8 +39,9 @@ class Plan(Struct, frozen=True, kw_only=True):
 class Samples(Struct, array_like=True):
     """Positions with what the search and the game made of them, a row each."""
 
-    seen: NDArray[np.int8]
-    may: NDArray[np.bool_]  # the actions that the search distinguished
+    table: Floats
+    things: Floats
+    may: NDArray[np.bool_]  # the outputs of the network that stand for an action
     policy: NDArray[np.float16]  # how often it tried each
     share: NDArray[np.float32]  # of the victory, for the seat that was to move
 
@@ -48,7 +50,7 @@ class Samples(Struct, array_like=True):
         return Samples(*(np.concatenate(column) for column in zip(*map(Samples.columns, parts), strict=True)))
 
     def columns(self) -> tuple[NDArray[Any], ...]:
-        return self.seen, self.may, self.policy, self.share
+        return self.table, self.things, self.may, self.policy, self.share
 
 
 class SelfPlay:
@@ -70,9 +72,10 @@ def played(plan: Plan, net: Net, iteration: int, part: int) -> Samples:
     kept: list[tuple[NDArray[np.intp], NDArray[np.intp], Samples]] = []
     while (batch.turn >= 0).any():
         search = Search(batch, net, plan.simulations, rng, noise=NOISE)
-        rows = np.flatnonzero(search.running)
-        may, policy = search.odds[rows, 0] > 0, search.policy[rows].astype(np.float16)
-        told = Samples(batch.observations[rows], may, policy, search.value[rows])
+        open_to_choice = search.has_choice
+        rows, look = search.rows[open_to_choice], search.root.at(open_to_choice)
+        policy = search.policy[open_to_choice].astype(np.float16)
+        told = Samples(look.table, look.things, look.actions >= 0, policy, search.value[open_to_choice])
         kept.append((rows, batch.turn[rows].astype(np.intp), told))
         won += batch.step(search.drawn(batch.decisions < plan.free))
     for rows, seats, told in kept:  # luck decides many games: what the search expected says as much as the result

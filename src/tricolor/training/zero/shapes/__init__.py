@@ -8,9 +8,9 @@ from pkgutil import iter_modules
 from typing import Final
 
 from ....games import game_keys
-from .shape import Floats, Shape
+from .shape import Floats, Look, Shape
 
-__all__ = ["SHAPES", "Floats", "Shape"]
+__all__ = ["SHAPES", "Floats", "Look", "Shape"]
 
 
 def _shapes() -> dict[str, Shape]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from .shape import Floats, Shape
+from .shape import Floats, Ints, Shape
 
 JOKERS: Final = 119  # the ways to assign jokers, which concern no row
 
 
-def _things(seen: Floats) -> tuple[Floats, Floats]:
+def _parts(seen: Floats) -> tuple[Floats, Floats]:
     """The numbers of the table (games, 74), and of each row (games, 3, 25).
 
     What a card is worth depends on how many of its colour a player has, so each row also has these products.
@@ -23,10 +22,11 @@ def _things(seen: Floats) -> tuple[Floats, Floats]:
     return table, np.concatenate([rows, *worth], axis=2, dtype=np.float32)
 
 
-def _order() -> NDArray[np.intp]:
+def _outputs(seen: Floats) -> Ints:
     """0 draws, 1 to 5 place, 6 to 10 take, then jokers. Two players have three rows; the others are never legal."""
     rows = [0, 1, 2, 0, 0]
-    return np.array([6, *rows, *(3 + row for row in rows), *range(7, 7 + JOKERS)])
+    outputs = np.array([6, *rows, *(3 + row for row in rows), *range(7, 7 + JOKERS)])
+    return np.broadcast_to(outputs, (len(seen), len(outputs)))
 
 
-SHAPE: Final = Shape(_things, 3, _order())
+SHAPE: Final = Shape(_parts, 3, 1 + JOKERS, _outputs)
