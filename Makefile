@@ -68,15 +68,18 @@ quick: $(READY) web
 $(VENV)/.cluster: $(READY)
 	@$(BIN)/python -m pip install --quiet 'ray>=2.40' && touch $@
 
-$(VENV)/.training: $(READY)
-	@$(BIN)/python -m pip install --quiet 'sb3-contrib>=2.4' 'torchrl>=0.14' '$(TORCH)' && touch $@
+# The learning libraries have a folder of their own: RLlib wants one certain version of Gymnasium.
+TRAINING := $(CURDIR)/.build/training
 TORCH ?= torch==2.13.0
+$(TRAINING)/.ready: $(READY)
+	@$(BIN)/python -m pip install --quiet --upgrade --target $(TRAINING) \
+	  'sb3-contrib>=2.4' 'torchrl>=0.14' 'tianshou>=2.0' 'ray[rllib]>=2.40' '$(TORCH)' && touch $@
 
 test-cluster: $(VENV)/.cluster
 	@$(BIN)/python -m pytest tests/cluster
 
-test-training: $(VENV)/.training $(VENV)/.cluster
-	@$(BIN)/python -m pytest tests/training
+test-training: $(TRAINING)/.ready
+	@PYTHONPATH=$(TRAINING) $(BIN)/python -m pytest tests/training
 
 # .pre-commit-config.yaml runs the same parts for what a commit touches.
 check: check-python check-imports check-native check-web

@@ -105,7 +105,7 @@ def test_a_bot_sees_what_the_learner_saw(key: str) -> None:
     from tricolor.adapters.policies import NumberedBot
     from tricolor.native import observation, position_of
 
-    class Looker(NumberedBot):
+    class Looker(NumberedBot[Any]):
         def pick(self, position: Any, numbers: Any, rng: Any) -> tuple[int, float]:
             return int(rng.choice(numbers)), 0.5
 
