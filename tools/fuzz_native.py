@@ -1,11 +1,14 @@
 """`python -m tools.fuzz_native`: call everything that the core offers with anything that Python can pass to it.
 
     python -m tools.fuzz_native --calls 100000
-    make sanitize && python -m tools.fuzz_native --sanitized --calls 10000000 --threads 2
+    make sanitize && python -m tools.fuzz_native --sanitized --calls 10000000 --threads 2 --keep .build/fuzz.json
 
 The list comes from the core itself: every function, method and property is called with good and hostile arguments,
 chosen by the names of its parameters. Errors that say what was expected are fine. Any other error, and of course a
 crash, is a finding. Threads share all objects. In one thread the same seed makes the same calls.
+
+Long runs go in stretches, each with objects and a seed of its own. `--keep` writes every finished stretch to a file,
+and the same command goes on from there; a stretch that ended the process is tried again.
 """
 
 from __future__ import annotations
@@ -13,17 +16,17 @@ from __future__ import annotations
 import argparse
 import ast
 import faulthandler
+import json
 import os
 import re
 import subprocess
 import sys
 import threading
-import time
 import warnings
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -36,6 +39,7 @@ from tricolor.core import TricolorError
 
 ROOT: Final = Path(__file__).parents[1]
 SANITIZED: Final = ROOT / ".build" / "sanitize" / "tricolor"
+STRETCH: Final = 100_000  # calls with the same objects
 MOST_KEPT: Final = 24  # objects of a class
 # What Python and nanobind say about arguments of the wrong type; `std::bad_cast` is an uninitialised object.
 EXPECTED: Final = (TricolorError, TypeError, ValueError, OverflowError, BufferError)
@@ -356,27 +360,48 @@ class Fuzzer:
         return rng.choice(TEXTS) if isinstance(value, str) else rng.choice((*NUMBERS, None))
 
 
-def fuzz(fuzzer: Fuzzer, calls: int, threads: int, tell: Callable[[str], None]) -> None:
+def fuzz(fuzzer: Fuzzer, calls: int, threads: int) -> None:
     """Make a number of calls in a number of threads."""
-    began = time.monotonic()
 
     def work() -> None:
         while fuzzer.counts.total() < calls and not fuzzer.findings:
-            for _ in range(1000):
+            for _ in range(min(1000, calls)):
                 fuzzer.call_one()
 
     workers = [threading.Thread(target=work) for _ in range(threads)]
     for worker in workers:
         worker.start()
-    told = 0
-    while any(worker.is_alive() for worker in workers):
-        time.sleep(0.2)
-        done = fuzzer.counts.total()
-        if done - told >= 100_000:
-            told = done
-            tell(f"{done:,} calls, {fuzzer.refused.total():,} refused, {time.monotonic() - began:.0f} s")
     for worker in workers:
         worker.join()
+
+
+@dataclass
+class Kept:
+    """What the finished stretches came to."""
+
+    calls: int = 0
+    refused: int = 0
+    stretches: int = 0
+    called: list[str] = field(default_factory=list)  # the ways in that were tried
+    findings: list[str] = field(default_factory=list)
+
+    @staticmethod
+    def opened(file: Path | None) -> Kept:
+        """As it was written, or new."""
+        return Kept(**json.loads(file.read_bytes())) if file is not None and file.exists() else Kept()
+
+    def add(self, fuzzer: Fuzzer, file: Path | None) -> None:
+        """Add a stretch, and write it down."""
+        self.calls += fuzzer.counts.total()
+        self.refused += fuzzer.refused.total()
+        self.stretches += 1
+        self.called = sorted({*self.called, *fuzzer.counts})
+        self.findings += fuzzer.findings
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            new = file.with_suffix(".new")
+            new.write_text(json.dumps(asdict(self), indent=1))
+            new.replace(file)
 
 
 def sanitized_environment(core: Path) -> dict[str, str]:
@@ -402,6 +427,7 @@ def main() -> int:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--sanitized", action="store_true", help="use the core that `make sanitize` built")
     parser.add_argument("--core", type=Path, help="use the core in this file")
+    parser.add_argument("--keep", type=Path, help="write finished stretches to this file, and go on from there")
     args = parser.parse_args()
     if (args.sanitized or args.core) and "TRICOLOR_CORE" not in os.environ:
         core = args.core or next(SANITIZED.glob("_native*.so"), None)
@@ -415,15 +441,21 @@ def main() -> int:
     warnings.simplefilter("ignore")
     faulthandler.enable()
     sys.setswitchinterval(1e-4)
-    fuzzer = Fuzzer(_native, args.seed)
-    fuzz(fuzzer, args.calls, args.threads, lambda line: print(line, file=sys.stderr, flush=True))
-    missed = [entry.name for entry in fuzzer.entries if not fuzzer.counts[entry.name]]
-    print(f"{fuzzer.counts.total():,} calls of {len(fuzzer.counts)} ways in, {fuzzer.refused.total():,} refused")
+    kept = Kept.opened(args.keep)
+    while kept.calls < args.calls and not kept.findings:
+        fuzzer = Fuzzer(_native, args.seed + kept.stretches)
+        fuzz(fuzzer, min(STRETCH, args.calls - kept.calls), args.threads)
+        kept.add(fuzzer, args.keep)
+        print(f"{kept.calls:,} calls, {kept.refused:,} refused", file=sys.stderr, flush=True)
+    missed = [entry.name for entry in entries_of(_native) if entry.name not in kept.called]
+    print(
+        f"{kept.calls:,} calls of {len(kept.called)} ways in, {kept.refused:,} refused, {len(kept.findings)} findings"
+    )
     if missed:
         print("never called:", ", ".join(missed))
-    for finding in fuzzer.findings:
+    for finding in kept.findings:
         print("FOUND", finding)
-    return 1 if fuzzer.findings or (missed and args.calls >= 100_000) else 0
+    return 1 if kept.findings or (missed and args.calls >= STRETCH) else 0
 
 
 if __name__ == "__main__":
