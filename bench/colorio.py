@@ -19,7 +19,7 @@ from time import perf_counter, process_time
 from tricolor.bots.base import Bot
 from tricolor.bots.colorio.perfect import LEVELS, Level, PerfectColorio
 from tricolor.core import Turn
-from tricolor.games.colorio import COLORIO, ColorioView
+from tricolor.games.colorio import COLORIO, Action, ColorioView
 from tricolor.native import ColorioPosition, ColorioSolver, evaluate_colorio, solve_colorio
 
 from .native import PLIES_PER_SECOND, plies_per_second
@@ -88,7 +88,7 @@ class Measured:
         return json.dumps(asdict(self))
 
 
-Maker = Callable[[int], Bot[ColorioView]]
+Maker = Callable[[int], Bot[ColorioView, Action]]
 
 
 def duel(hero: Maker, rival: Maker, names: tuple[str, str], games: int, players: int, layout: str) -> Measured:
@@ -126,7 +126,7 @@ def strips(games: int, players: int, nodes: int) -> Measured:
     )
 
 
-def winner(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) -> int:
+def winner(bots: list[Bot[ColorioView, Action]], options: dict[str, object], seed: int) -> int:
     """The seat that wins a game between bots."""
     rng = Random(seed)
     state = COLORIO.new(len(bots), options)

@@ -26,7 +26,7 @@ from tricolor.bots import bots_of
 from tricolor.bots.colorio.perfect import PerfectColorio, evaluate, preference
 from tricolor.core import Json, Turn
 from tricolor.engine import Engine
-from tricolor.games.colorio import Colorio
+from tricolor.games.colorio import Colorio, ColorioView
 from tricolor.games.colorio.board import CELLS, COLOURS, FIELDS, OF_EACH
 from tricolor.games.colorio.strips import arrangements
 from tricolor.native import ColorioPosition, evaluate_colorio, position_of, solve_colorio
@@ -124,6 +124,7 @@ class Asked:
         bot = PerfectColorio(seat, nodes=NODES)
         bots_of(match.game).show(bot, match)
         view = match.state.view(seat)
+        assert isinstance(view, ColorioView)
         evaluation = evaluate(view, bot.recollection.colours(view), nodes=NODES, ms=bot.ms)
         best = max(evaluation.actions, key=lambda row: preference(row[1]))[1]
         return Fraction(best[0], evaluation.total) if evaluation.is_exact else None

@@ -25,7 +25,7 @@ from typing import Any
 from msgspec import structs
 
 from tricolor._native import colorito_remaining
-from tricolor.bots.base import Bot as AnyBot
+from tricolor.bots.base import AnyBot
 from tricolor.bots.colorito.greedy import GreedyColorito
 from tricolor.bots.colorito.levels import LEVELS, NativeColorito
 from tricolor.games.colorito import COLORITO, Colorito, Move
@@ -40,7 +40,7 @@ COUNT_NODES = 20_000_000  # to count the moves that a loser lacks, about two sec
 FEW_NODES = 500_000  # the same if it matters little
 OPENING = 2  # random moves
 MOST_MOVES = 400  # of a side; then the game is cut short
-Player = AnyBot[Any]
+Player = AnyBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def played_out(state: Colorito, bot: Player, rng: Random) -> int:
         view = structs.replace(view, pieces={**view.pieces, **names}, last=last)
         if moves:
             bot.observe(view)
-        move = bot.choose(view, legal, rng).action
+        move: Any = bot.choose(view, legal, rng).action
         index = node.index(move.origin)
         node = node[:index] + bytes((move.target,)) + node[index + 1 :]
     return MOST_MOVES

@@ -67,10 +67,11 @@ class Champion:
         self.longest = 0.0  # seconds of processor time
 
     def choose(self, match: Match, seed: int) -> str:
-        for state in match.states[self.shown :]:
+        states: Any = match.states
+        for state in states[self.shown :]:
             self.bot.observe(state.view(self.bot.seat))
         self.shown = len(match.states)
-        view, legal = match.state.view(self.bot.seat), match.state.legal_actions()
+        view, legal = states[-1].view(self.bot.seat), states[-1].legal_actions()
         began, worked = perf_counter(), thread_time()
         choice = self.bot.choose(view, legal, Random(seed))
         self.slowest = max(self.slowest, perf_counter() - began)

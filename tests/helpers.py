@@ -121,9 +121,7 @@ def _way(cell: str, target: str, numbers: bool) -> int:
     return far * far + 5 * (far > 0)
 
 
-def playout(
-    start: AnyState, rng: Random, choose: Choose = at_random, most: int = 100_000
-) -> Iterator[tuple[AnyState, Any]]:
+def playout(start: AnyState, rng: Random, choose: Choose = at_random, most: int = 100_000) -> Iterator[tuple[Any, Any]]:
     """Every state of a game with the action played there; the last one with None."""
     state = start
     for _ in range(most):

@@ -55,7 +55,7 @@ class Table:
         self.bots = [make_bot(name, variant.game, seat) for seat, name in enumerate(names)]
         self.rngs = [Random(f"{seed} {seat}") for seat in range(variant.players)]
         self.shown = 0
-        self.choices: list[Choice] = []
+        self.choices: list[Choice[Any]] = []
 
     def play(self, most: int = 10_000) -> Match:
         while self.match.turn is not None and len(self.match.events) < most:

@@ -159,7 +159,7 @@ def test_what_cannot_be_a_bot_gets_a_clear_error(folder: Path, spec: str, said: 
 # --- a match in three lines --------------------------------------------------
 
 
-class Last(Bot[Any]):
+class Last(Bot[Any, Any]):
     """Plays the last of the legal actions, and remembers what it was shown."""
 
     def __init__(self, seat: int) -> None:
@@ -169,7 +169,7 @@ class Last(Bot[Any]):
     def observe(self, view: Any) -> None:
         self.seen.append(view)
 
-    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Choice[Any]:
         assert self.seen[-1] == view
         assert view.seat == self.seat
         return Choice(legal[-1])

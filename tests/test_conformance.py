@@ -262,7 +262,7 @@ def test_positions_of_colorio_come_back_with_the_same_moves(variant: Variant, se
     for state, action in some_moments(variant, seed, 12):
         if isinstance(state, Colorio) and isinstance(action, Lift):
             position = through_json(colorio_position(state))
-            back = variant.game.from_position(variant.players, position, variant.options)
+            back: Any = variant.game.from_position(variant.players, position, variant.options)
             assert colorio_position(back) == position
             assert legal(back) == legal(state)
             assert back.turn == state.turn

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tools.parity_wasm import Moment, Unequal
 from tools.wasm_core import WasmCore
 from tricolor import native
@@ -33,7 +35,8 @@ def _risks(board: Board, moment: Moment) -> dict[str, float]:
     """What the greedy levels of Colorio want to be small."""
     view = moment.view
     risks = dict[str, float]()
-    for action in moment.states[-1].legal_actions():
+    legal: Any = moment.states[-1].legal_actions()
+    for action in legal:
         if isinstance(action, Lift):
             risks[str(action)] = board.risk(action.cell)
         else:

@@ -10,12 +10,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import core
 
 if TYPE_CHECKING:
     from .bots import play_match as play_match
+    from .core import AnyView
     from .fair import Chance as Chance
     from .games import GAMES as GAMES
     from .games import get_game as get_game
@@ -41,13 +42,13 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def _draw_view(view: Any) -> str:
+def _draw_view(view: AnyView) -> str:
     from .drawings import draw
 
     return draw(view)
 
 
-def _write_view(view: Any) -> str:
+def _write_view(view: AnyView) -> str:
     from .terminal.text import view_text
 
     return view_text(view)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from inspect import getfile
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 Json: TypeAlias = Any
@@ -159,12 +159,31 @@ class Starter:
         return cls(int(seat)) if verb == "starter" and seat in ("0", "1", "2", "3", "4") else None
 
 
-A = TypeVar("A")
-V = TypeVar("V")
+class AnyView(Protocol):
+    """What the views of all games have."""
+
+    @property
+    def game(self) -> str:
+        """The key of the game."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None is a spectator."""
+
+    @property
+    def turn(self) -> OnTurn:
+        """The seat to move, chance, or None after the end."""
 
 
-class State(ABC, Generic[A, V]):
-    """A moment of a game. `A` are its actions, `V` is what a seat may see."""
+A_co = TypeVar("A_co", covariant=True)
+V_co = TypeVar("V_co", bound=AnyView, covariant=True)
+
+
+class State(ABC, Generic[A_co, V_co]):
+    """A moment of a game. `A_co` are its actions, `V_co` is what a seat may see.
+
+    A state is the judge of what may be played, so its methods take anything as an action.
+    """
 
     __slots__ = ()
 
@@ -179,21 +198,21 @@ class State(ABC, Generic[A, V]):
         """The seat to move, `Turn.CHANCE`, or None when the game is over."""
 
     @abstractmethod
-    def legal_actions(self) -> Sequence[A]:
+    def legal_actions(self) -> Sequence[A_co]:
         """What the seat to move may do, each action once, in a fixed order; empty on chance's turn or after the end."""
 
     @abstractmethod
-    def chance_weights(self) -> Sequence[tuple[A, int]]:
+    def chance_weights(self) -> Sequence[tuple[A_co, int]]:
         """What chance may do, with exact relative weights above 0, in a fixed order; empty on a seat's turn."""
 
-    def chance_outcomes(self) -> Sequence[tuple[A, float]]:
+    def chance_outcomes(self) -> Sequence[tuple[A_co, float]]:
         """What chance may do, with probabilities that sum to 1."""
         weights = self.chance_weights()
         total = sum(weight for _, weight in weights)
         return tuple((action, weight / total) for action, weight in weights)
 
     @abstractmethod
-    def play(self, action: A) -> Self:
+    def play(self, action: object) -> Self:
         """The state after an action; our games also take its notation.
 
         Raises `GameOver` after the end and `IllegalAction` for anything not allowed now.
@@ -204,7 +223,7 @@ class State(ABC, Generic[A, V]):
         """How the game ended, or None while it runs."""
 
     @abstractmethod
-    def view(self, seat: Seat | None) -> V:
+    def view(self, seat: Seat | None) -> V_co:
         """What a seat may see now; None is a spectator. Remembering is up to the viewer."""
 
     @abstractmethod
@@ -220,11 +239,11 @@ class State(ABC, Generic[A, V]):
         assert draw_view is not None, "tricolor/__init__.py sets it"
         return draw_view(self.view(None))
 
-    def reveals(self, action: A) -> bool:
+    def reveals(self, action: object) -> bool:
         """Whether an action shows a player something new, so that it can never be taken back."""
         return False
 
-    def ends_turn(self, action: A) -> bool:
+    def ends_turn(self, action: object) -> bool:
         """Whether an action ends a turn even if the same seat is to move next."""
         return False
 
@@ -232,23 +251,23 @@ class State(ABC, Generic[A, V]):
         """Drop cached results. They are computed again when needed."""
 
     @staticmethod
-    def parse(text: str) -> A:
+    def parse(text: str) -> A_co:
         """The action that a notation stands for, as `Game.parse`; our games take texts wherever they take actions."""
         raise NotationError(f"{text!r} is a string: parse it with Game.parse, or give it to Match.play")
 
-    def why_not(self, action: A | str) -> WhyNot | None:
+    def why_not(self, action: object) -> WhyNot | None:
         """The rule that forbids an action now; None if the action is legal or unknown to this game.
 
         `legal_actions` decides; this only explains.
         """
         meant = self.parse(action) if isinstance(action, str) else action
-        return None if meant in self.possible_actions() else self._why_not(meant)
+        return None if any(meant == action for action in self.possible_actions()) else self._why_not(meant)
 
     @abstractmethod
-    def _why_not(self, action: A) -> WhyNot | None:
+    def _why_not(self, action: object) -> WhyNot | None:
         """The rule that forbids an action known to be illegal."""
 
-    def refusal(self, action: A) -> IllegalAction:
+    def refusal(self, action: object) -> IllegalAction:
         """The error for an action that is not legal here."""
         if isinstance(action, str):
             return IllegalAction(f"{action!r} is a string: parse it with Game.parse, or give it to Match.play")
@@ -260,14 +279,15 @@ class State(ABC, Generic[A, V]):
         listed = ", ".join(str(a) for a in choices[:12]) + (", ..." if len(choices) > 12 else "")
         return IllegalAction(f"{action} is not legal: {who} is to move and may play {listed}", why_not)
 
-    def possible_actions(self) -> Iterator[A]:
+    def possible_actions(self) -> Iterator[A_co]:
         """Every action possible now, whether a seat's or chance's."""
         if self.turn is Turn.CHANCE:
             return (action for action, _ in self.chance_weights())
         return iter(self.legal_actions())
 
 
-S = TypeVar("S", bound="State[Any, Any]")
+AnyState: TypeAlias = State[object, AnyView]
+S_co = TypeVar("S_co", bound=AnyState, covariant=True)
 
 
 # --- games -------------------------------------------------------------------
@@ -291,7 +311,7 @@ class Option:
         return any(type(value) is type(v) and value == v for v in self.values)
 
 
-class Game(ABC, Generic[S, A]):
+class Game(ABC, Generic[S_co, A_co]):
     """The facts of a game and the ways to start one. One constant per game."""
 
     key: ClassVar[str]
@@ -306,22 +326,22 @@ class Game(ABC, Generic[S, A]):
     counts_after_end: ClassVar[bool] = False  # `settled` searches for scores; better solvers may find better ones
 
     @abstractmethod
-    def start(self, players: int, options: Mapping[str, OptionValue]) -> S:
+    def start(self, players: int, options: Mapping[str, OptionValue]) -> S_co:
         """The first state, from checked options."""
 
     @abstractmethod
-    def parse(self, text: str) -> A:
+    def parse(self, text: str) -> A_co:
         """The action a text stands for; syntax only. `str(action)` is its inverse.
 
         Raises `NotationError`.
         """
 
     @abstractmethod
-    def state_from_json(self, data: Json) -> S:
+    def state_from_json(self, data: Json) -> S_co:
         """The state that `State.to_json` wrote. Raises `PositionError`."""
 
     @abstractmethod
-    def from_position(self, players: int, position: Json, options: Mapping[str, object] | None = None) -> S:
+    def from_position(self, players: int, position: Json, options: Mapping[str, object] | None = None) -> S_co:
         """A state from a position of the engine protocol.
 
         Raises `PositionError` for an impossible position, `Unsupported` if the game has no positions.
@@ -331,14 +351,14 @@ class Game(ABC, Generic[S, A]):
         """Where the game lives: the folder of the module that has its class."""
         return Path(getfile(type(self))).parent
 
-    def to_position(self, state: S) -> Json:
+    def to_position(self, state: AnyState) -> Json:
         """The position of a state on a seat's turn: the inverse of `from_position`, apart from what no position holds.
 
         Raises `Unsupported` if the state has none.
         """
         raise Unsupported(f"{self.name} has no positions")
 
-    def new(self, players: int, options: Mapping[str, object] | None = None) -> S:
+    def new(self, players: int, options: Mapping[str, object] | None = None) -> S_co:
         """The first state of a game. Raises `OptionError`."""
         return self.start(players, self.checked(players, options))
 
@@ -367,15 +387,15 @@ class Game(ABC, Generic[S, A]):
         assert isinstance(value, bool | int | str)
         return value
 
-    def settled(self, state: S) -> Outcome | None:
+    def settled(self, state: AnyState) -> Outcome | None:
         """The outcome, with everything that has to be counted after the end (CT-SCORE); most games have it at once."""
         return state.outcome()
 
-    def is_exact(self, state: S) -> bool:
+    def is_exact(self, state: AnyState) -> bool:
         """Whether `settled` is proven, not just the best found (CT-SCORE)."""
         return True
 
-    def alone(self, state: S) -> S | None:
+    def alone(self, state: AnyState) -> S_co | None:
         """The state after the end in which the loser plays out alone what `settled` counts (CT-SCORE); None if there is
         nothing to play out."""
         return None
@@ -390,15 +410,14 @@ class Unsupported(TricolorError):  # noqa: N818 - reads as what it is
     """A feature that this game does not have."""
 
 
-AnyState: TypeAlias = State[Any, Any]
-AnyGame: TypeAlias = Game[Any, Any]
+AnyGame: TypeAlias = Game[AnyState, object]
 
 # Show a view as SVG and as text. `tricolor/__init__.py` sets them, since the rules know no drawings and no screens.
-draw_view: Callable[[Any], str] | None = None
-write_view: Callable[[Any], str] | None = None
+draw_view: Callable[[AnyView], str] | None = None
+write_view: Callable[[AnyView], str] | None = None
 
 
-def view_text(view: Any) -> str:
+def view_text(view: AnyView) -> str:
     """The table as the terminal shows it to the owner of a view."""
     assert write_view is not None, "tricolor/__init__.py sets it"
     return write_view(view)

@@ -321,7 +321,7 @@ class Engine:
         left = None if request.ms is None else max(1, request.ms - _ms_since(began))
         return thought(Budget(left, request.nodes))
 
-    def _choice(self, level: str | None, budget: Budget, rng: Random) -> Choice:
+    def _choice(self, level: str | None, budget: Budget, rng: Random) -> Choice[object]:
         """What a level plays, or this engine's bot."""
         if level is not None or self._bot is None:
             return best_choice(self.match, rng, level, budget)

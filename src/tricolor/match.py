@@ -49,7 +49,7 @@ class Event:
     number: int
     by: By
     action: str
-    parsed: Any = field(default=None, compare=False, repr=False)  # the action itself; None if the table ended the game
+    parsed: object = field(default=None, compare=False, repr=False)  # the action itself; None if the table ended it
 
     def __str__(self) -> str:
         return f"{self.number} {self.by} {self.action}"
@@ -75,7 +75,7 @@ class Match(Generic[S_co]):
 
     def __init__(
         self,
-        game: Game[S_co, Any] | str,
+        game: Game[S_co, object] | str,
         players: int,
         options: Mapping[str, object] | None = None,
         *,
@@ -87,7 +87,7 @@ class Match(Generic[S_co]):
         if isinstance(game, str):
             from .games import get_game
 
-            game = cast("Game[S_co, Any]", get_game(game))
+            game = cast("Game[S_co, object]", get_game(game))
         self.game: Final = game
         self.options: Final[dict[str, OptionValue]] = game.checked(players, options)
         self.position: Final = position
@@ -176,7 +176,7 @@ class Match(Generic[S_co]):
         """The same from notation. Raises `NotationError` too."""
         self.play(self.game.parse(text))
 
-    def _play(self, action: Any) -> None:
+    def _play(self, action: object) -> None:
         before = self.state
         self.follow(action, before.play(action))
         before.forget()  # caches would be most of a long game

@@ -13,7 +13,7 @@ import tricolor.adapters.openspiel  # noqa: F401 - registers the games
 from tests.adapters.records import FILES, loaded
 from tricolor.adapters.common import rewards_of_outcome
 from tricolor.core import OptionError, Turn
-from tricolor.games import get_game
+from tricolor.games.coloretto import COLORETTO
 from tricolor.native import ColorioSolver
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -121,7 +121,7 @@ def test_a_reduced_colorito_moves_by_the_rules() -> None:
 def test_a_reduced_coloretto_ends_when_the_deck_does() -> None:
     game = pyspiel.load_game("python_coloretto", {"colours": 1, "of_each": 1, "starter": 0})
     state = game.new_initial_state()
-    colour = get_game("coloretto").new(2).colours[0]
+    colour = COLORETTO.new(2).colours[0]
     for text in ("draw", f"deal:{colour}", "place:3", "take:3", "take:1"):  # the last row is empty
         state.apply_action(state.string_to_action(state.current_player(), text))
     assert state.is_terminal()

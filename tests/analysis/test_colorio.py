@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -163,9 +164,8 @@ def test_who_resigns_gives_away_what_they_could_expect(points: bool) -> None:
 
 def test_a_game_from_a_position_knows_what_that_tells() -> None:
     match = played(2, 3)
-    number = next(
-        n for n, s in enumerate(match.states) if n > 40 and isinstance(s.turn, int) and s.view(None).lifted is None
-    )
+    states: Any = match.states
+    number = next(n for n, s in enumerate(states) if n > 40 and isinstance(s.turn, int) and s.view(None).lifted is None)
     position = match.game.to_position(match.states[number])
     other = Match(match.game, 2, RANDOM, position=position, chance=Chance("on"))
     while isinstance(other.turn, int):

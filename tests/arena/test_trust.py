@@ -29,14 +29,14 @@ from .making import ENGINE, setup_of
 # --- bots that are not trusted -----------------------------------------------
 
 
-class Odd(Bot[Any]):
+class Odd(Bot[Any, Any]):
     """Plays what a function says."""
 
     def __init__(self, seat: int, choice: Callable[[Sequence[Any]], Any]) -> None:
         super().__init__(seat)
         self.choice = choice
 
-    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Choice[Any]:
         return Choice(self.choice(legal), 0.5)
 
 

@@ -20,7 +20,7 @@ from tricolor.bots.colorio.reasons import Weighed
 from tricolor.bots.random import RandomBot
 from tricolor.bots.reasoning import Reason
 from tricolor.core import OptionError, PositionError, Turn
-from tricolor.games.colorio import COLORIO, Colorio, ColorioView
+from tricolor.games.colorio import COLORIO, Action, Colorio, ColorioView
 from tricolor.games.colorio.board import CELLS, COLOURS
 from tricolor.games.colorio.strips import arrangements, consistent
 from tricolor.native import (
@@ -259,7 +259,7 @@ def test_a_search_with_a_budget_of_nodes_is_deterministic_and_with_time_is_in_ti
 # --- the bot -----------------------------------------------------------------
 
 
-def play(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) -> Colorio:
+def play(bots: list[Bot[ColorioView, Action]], options: dict[str, object], seed: int) -> Colorio:
     """A game between bots, who see nothing but their views."""
     rng = Random(seed)
     state = COLORIO.new(len(bots), options)
@@ -279,11 +279,11 @@ def play(bots: list[Bot[ColorioView]], options: dict[str, object], seed: int) ->
     return state
 
 
-def wins(seat: int, bots: list[Bot[ColorioView]], options: dict[str, object], games: range) -> int:
+def wins(seat: int, bots: list[Bot[ColorioView, Action]], options: dict[str, object], games: range) -> int:
     return sum(play(bots_of_new_game(bots), options, seed).mover == seat for seed in games)
 
 
-def bots_of_new_game(bots: list[Bot[ColorioView]]) -> list[Bot[ColorioView]]:
+def bots_of_new_game(bots: list[Bot[ColorioView, Action]]) -> list[Bot[ColorioView, Action]]:
     for bot in bots:
         if isinstance(bot, PerfectColorio):
             bot.recollection = Recollection(bot.level.span)
@@ -297,7 +297,8 @@ def bots_of_new_game(bots: list[Bot[ColorioView]]) -> list[Bot[ColorioView]]:
 def test_every_level_plays_legally_with_any_number_of_players(level: str, layout: str) -> None:
     for players in (2, 3, 5):
         for points in (False, True):
-            bots: list[Bot[ColorioView]] = [PerfectColorio(seat, level, nodes=20) for seat in range(players - 1)]
+            bots: list[Bot[ColorioView, Action]]
+            bots = [PerfectColorio(seat, level, nodes=20) for seat in range(players - 1)]
             assert play([*bots, RandomBot(players - 1)], {"layout": layout, "points": points}, players).over
 
 

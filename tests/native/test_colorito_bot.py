@@ -15,7 +15,7 @@ from tricolor.bots.base import Bot
 from tricolor.bots.colorito.greedy import GreedyColorito
 from tricolor.bots.colorito.levels import LEVELS, NativeColorito
 from tricolor.core import Ending, OptionError
-from tricolor.games.colorito import COLORITO, Colorito, Move
+from tricolor.games.colorito import COLORITO, Action, Colorito, Move
 from tricolor.games.colorito.board import CELL_OF, COLOUR_OF, MAY_END, OF_SIDE, PIECE_OF, TARGET
 from tricolor.games.colorito.solver import Race, remaining, remaining_in_python
 from tricolor.games.colorito.view import ColoritoView
@@ -37,7 +37,7 @@ def placed(cells: Mapping[str, str], mover: int = 0, starter: int = 0, *, number
     return replace(game(numbers, starter=starter), mover=mover, pieces=bytes(pieces), before=bytes(pieces))
 
 
-def play(state: Colorito, bots: Mapping[int, Bot[ColoritoView]], plies: int, rng: Random) -> Colorito:
+def play(state: Colorito, bots: Mapping[int, Bot[ColoritoView, Action]], plies: int, rng: Random) -> Colorito:
     for _ in range(plies):
         if not isinstance(state.turn, int):
             break
@@ -147,7 +147,7 @@ def can_win_at_once(state: Colorito) -> bool:
 @pytest.mark.parametrize("numbers", [True, False])
 def test_a_game_against_a_greedy_player_is_won_soon(numbers: bool) -> None:
     """CT-COLOURS, too: nobody is left behind for good, and nothing is done twice."""
-    bots: dict[int, Bot[ColoritoView]] = {0: NativeColorito(0, nodes=1_000), 1: GreedyColorito(1)}
+    bots: dict[int, Bot[ColoritoView, Action]] = {0: NativeColorito(0, nodes=1_000), 1: GreedyColorito(1)}
     state = play(game(numbers), bots, 200, Random(4))
     outcome = state.outcome()
     assert outcome is not None
@@ -161,7 +161,7 @@ def test_a_straggler_is_fetched(numbers: bool, strict: bool) -> None:
     """Dark blue 1 stands alone in the middle, where no step leads to its colour: others must come back for it."""
     state = placed({"B1": "E3", "R1": "A3"})
     state = replace(state, options=game(numbers, strict).options)
-    bots: dict[int, Bot[ColoritoView]] = {0: NativeColorito(0, nodes=4_000)}
+    bots: dict[int, Bot[ColoritoView, Action]] = {0: NativeColorito(0, nodes=4_000)}
     for _ in range(40):
         state = replace(play(state, bots, 1, Random(1)), mover=0)  # Red waits
         if state.home(0) == 20:

@@ -20,6 +20,7 @@ from tricolor.bots.reasoning import REASONS, SAID, SIGNS, Sign, percent
 from tricolor.core import AnyState, GameOver, IllegalAction, OptionError
 from tricolor.engine import Engine
 from tricolor.games import GAMES, get_game
+from tricolor.games.coloretto import COLORETTO
 from tricolor.games.coloretto.notation import Take
 from tricolor.games.coloretto.view import RowView
 from tricolor.match import Match
@@ -145,8 +146,7 @@ def test_no_move_is_called_nearly_won_at_the_beginning() -> None:
 
 def test_what_a_row_changes_adds_up() -> None:
     """A colour that is pushed into minus is told, so that the parts make the whole."""
-    view = get_game("coloretto").new(3, {"starter": 0, "table": "brown"}).view(0)
-    assert view is not None
+    view = COLORETTO.new(3, {"starter": 0, "table": "brown"}).view(0)
     cards = {"red": 3, "yellow": 3, "green": 2, "blue": 2}
     seats = tuple(msgspec.structs.replace(seat, cards=cards) for seat in view.seats)
     rows = (RowView(3, ("blue", "blue"), False), *view.rows[1:])
@@ -173,8 +173,9 @@ def covered_red() -> Match:
 def test_without_the_memory_aid_all_caps_are_alike() -> None:
     """CI-MEMORY: what is told is what whoever looks at the board can see."""
     (only,) = explain(covered_red(), 99)
+    covered: Any = covered_red().state.view(0)
     assert only.said == Reason("lift-any")
-    assert {only.action, *only.same} == {f"lift:{cell}" for cell in covered_red().state.view(0).covered}
+    assert {only.action, *only.same} == {f"lift:{cell}" for cell in covered.covered}
     assert Reason("colorio-danger", {"colours": ("red",)}) in only.reasons
     assert Reason("colorio-blind-risk", {"chance": 5}) in only.reasons  # one red of nineteen caps
     assert not only.exact

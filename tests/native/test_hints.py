@@ -228,7 +228,7 @@ def test_without_the_aid_no_cap_is_singled_out() -> None:
         while match.turn is not None:
             assert match.turn is not Turn.CHANCE
             legal = match.state.legal_actions()
-            view = match.state.view(None)
+            view: Any = match.state.view(None)
             if view.lifted is None and len(legal) > 1:
                 (only,) = explain(match, 99, "expert", SHORT["colorio"])
                 assert only.said == LIFT_ANY

@@ -54,7 +54,7 @@ ALL_ACTIONS: dict[str, list[Any]] = {
 }
 
 
-def some_states(variant: Variant, seed: int, many: int) -> Iterator[AnyState]:
+def some_states(variant: Variant, seed: int, many: int) -> Iterator[Any]:
     """States of a random game: the first, the last, and some between."""
     rng = Random(f"{variant} {seed}")
     states = [

@@ -13,7 +13,7 @@ import itertools
 import secrets
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -29,6 +29,7 @@ from tricolor.client import Client
 from tricolor.core import Turn
 from tricolor.fair import Chance, commitment
 from tricolor.games import get_game
+from tricolor.games.colorio import COLORIO
 from tricolor.games.twin import RulesName
 from tricolor.match import Match
 from tricolor.server.api.app import make_app
@@ -86,7 +87,7 @@ def covered_game(seed: int, most: int = 16) -> Script | None:
     """A game of Colorio where red and blue are swapped below caps that are on again before anybody looks."""
     rng = Random(seed)
     options = {"layout": "random", "starter": 0}
-    one, two = runs = [Match(get_game("colorio"), 2, options) for _ in range(2)]
+    one, two = runs = [Match(COLORIO, 2, options) for _ in range(2)]
     script = Script("colorio", options, [], ({}, {}), 0)
     differing: set[str] = set()
     since: set[int] = set()  # who has acted since the last difference was shown
@@ -123,7 +124,7 @@ def covered_game(seed: int, most: int = 16) -> Script | None:
     return script if script.look and len(script.steps) >= script.look + 3 else None
 
 
-def _shown(runs: list[Match], rng: Random, *, swapping: bool) -> tuple[str, str] | None:
+def _shown(runs: Sequence[Match], rng: Random, *, swapping: bool) -> tuple[str, str] | None:
     """What chance shows in each run: the same, or red for blue."""
     options = [{str(action) for action, _ in run.state.chance_weights()} for run in runs]
     pairs = [(show, _swap(show) if swapping else show) for show in sorted(options[0])]

@@ -137,7 +137,7 @@ def compared_runs(seed: int) -> int:
             assert isinstance(seat, int)
             wanted = {event + 1: colour_} if colour_ else {}
             log.write(moves.play(log.table, seat, action, drawn(log, wanted)))
-        views = [log.table.match.state.view(None) for log in (one, two) if log.table.match is not None]
+        views: list[Any] = [log.table.match.state.view(None) for log in (one, two) if log.table.match is not None]
         if views[0].open == views[1].open:
             for recipient in recipients(one):
                 assert everything_sent(one, recipient) == everything_sent(two, recipient)
@@ -255,7 +255,8 @@ def test_the_view_of_a_seat_is_that_of_a_spectator_with_its_number(game: str) ->
             break
         match.play(rng.choice(match.state.legal_actions()))
         for seat in (0, 1):
-            assert match.state.view(seat) == msgspec.structs.replace(match.state.view(None), seat=seat)
+            spectator: Any = match.state.view(None)
+            assert match.state.view(seat) == msgspec.structs.replace(spectator, seat=seat)
 
 
 @pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])

@@ -100,8 +100,9 @@ def test_an_elimination_has_a_scene_and_the_end_another_before_its_panel(desks: 
 
 def test_the_last_round_is_announced_and_a_click_skips_it(desks: Desks) -> None:
     match = finished("coloretto", 3)
-    event = next(number for number, state in enumerate(match.states) if state.view(None).last_round)
-    while not isinstance(match.states[event].turn, int) or match.states[event].view(0).last_round:
+    states: Any = match.states
+    event = next(number for number, state in enumerate(states) if state.view(None).last_round)
+    while not isinstance(states[event].turn, int) or states[event].view(0).last_round:
         event -= 1
     desk = watched(desks)
     sit_at(desk, match, event, others="beginner")

@@ -16,15 +16,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bots.base import Bot, Choice
+from ..bots.base import A, Bot, Choice
 from ..bots.game import Watcher, bots_of
-from ..core import AnyGame, OptionError, Seat
+from ..core import AnyGame, AnyView, OptionError, Seat
 from ..games import get_game
 from ..native import Position, number_of, observation
 from .common import Variant
 
 
-class NumberedBot(Bot[Any]):
+class NumberedBot(Bot[AnyView, A]):
     """A bot that sees positions of the core and names actions by numbers, as learners do."""
 
     def __init__(self, seat: Seat) -> None:
@@ -35,22 +35,22 @@ class NumberedBot(Bot[Any]):
     def tell(self, known: Mapping[str, str]) -> None:
         self._told.update(known)
 
-    def observe(self, view: Any) -> None:
+    def observe(self, view: AnyView) -> None:
         self._watching(view).observe(view)
 
-    def _watching(self, view: Any) -> Watcher:
+    def _watching(self, view: AnyView) -> Watcher:
         if self._watcher is None:
             self._watcher = bots_of(get_game(view.game)).watcher()
             self._watcher.tell(self._told)
         return self._watcher
 
-    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: AnyView, legal: Sequence[A], rng: Random) -> Choice[A]:
         position: Any = self.position(view)
         by_number = {number_of(position, position.parse(str(action))): action for action in legal}
         number, value = self.pick(position, sorted(by_number), rng)
         return Choice(by_number[number], value)
 
-    def position(self, view: Any) -> Position:
+    def position(self, view: AnyView) -> Position:
         """What the bot knows about the table: exactly what it was shown."""
         position: Position = self._watching(view).position(view)
         return position
@@ -60,7 +60,7 @@ class NumberedBot(Bot[Any]):
         """Pick one of the numbers, with the expected share of the win."""
 
 
-class PolicyBot(NumberedBot):
+class PolicyBot(NumberedBot[A]):
     """A Stable-Baselines3 model from a file. It plays what it thinks best, and has no values."""
 
     def __init__(self, seat: Seat, *, game: AnyGame, path: Path) -> None:

@@ -9,6 +9,7 @@ from ..bots import Reason
 from ..bots.coloretto.levels import position_of_view
 from ..bots.coloretto.reasons import Why
 from ..bots.reasoning import in_order
+from ..games.coloretto.notation import parse
 from ..games.coloretto.view import ColorettoView
 from ..match import Match
 from ..native import ColorettoPosition, judge_coloretto
@@ -45,8 +46,9 @@ class ColorettoJudge(Judge):
     def _view(self, number: int) -> ColorettoView:
         state = self.match.states[number]
         assert isinstance(state.turn, int)
-        view: ColorettoView = state.view(state.turn)
+        view = state.view(state.turn)
+        assert isinstance(view, ColorettoView)
         return view
 
     def reasons(self, number: int, action: str) -> Sequence[Reason]:
-        return in_order(list(Why(self._view(number)).reasons(self.match.game.parse(action))))
+        return in_order(list(Why(self._view(number)).reasons(parse(action))))

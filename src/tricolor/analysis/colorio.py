@@ -17,7 +17,7 @@ from ..bots import Reason, bots_of
 from ..bots.colorio.perfect import NO_CLOCK, PerfectColorio, objective_of, position_of_view, preference
 from ..bots.colorio.reasons import Weighed as WeighedView
 from ..bots.reasoning import in_order
-from ..core import Seat
+from ..core import AnyState, Seat
 from ..games.colorio.view import ColorioView
 from ..match import Match
 from ..native import ColorioEvaluation, ColorioPosition, evaluate_colorio
@@ -59,10 +59,9 @@ class ColorioJudge(Judge):
         if number + 1 < self._shown:
             self._champion, self._shown = self._new_champion(), 0
         for state in islice(self.match.states, self._shown, number + 1):
-            self._champion.observe(state.view(None))
+            self._champion.observe(_seen(state))
         self._shown = number + 1
-        view: ColorioView = self.match.states[number].view(None)
-        return view
+        return _seen(self.match.states[number])
 
     def judged(self, number: int) -> Judged:
         view = self._view(number)
@@ -128,13 +127,20 @@ class ColorioJudge(Judge):
         loser = gave_up(self.match)
         if loser is None:
             return (sum(before, Fraction(0)) / len(before),) * len(before)
-        return _shared(before, loser, self.match.states[-1].view(None).scores[loser])
+        return _shared(before, loser, _seen(self.match.states[-1]).scores[loser])
 
     def reasons(self, number: int, action: str) -> Sequence[Reason]:
         if self._weighed is None or self._weighed[0] != number:
             view = self._view(number)
             self._weighed = number, WeighedView(self._champion, view, tells_covered=True)
         return in_order(list(self._weighed[1].reasons(action)))
+
+
+def _seen(state: AnyState) -> ColorioView:
+    """What everyone was shown."""
+    view = state.view(None)
+    assert isinstance(view, ColorioView)
+    return view
 
 
 def _shared(before: Values, loser: Seat, keeps: int) -> Values:

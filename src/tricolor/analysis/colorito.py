@@ -15,6 +15,7 @@ from ..bots.colorito.reasons import reasons_of
 from ..bots.reasoning import in_order
 from ..core import Seat
 from ..games.colorito.notation import PASS
+from ..games.colorito.rules import Colorito
 from ..games.colorito.view import ColoritoView
 from ..match import Match
 from ..native import ColoritoPosition
@@ -52,7 +53,8 @@ class ColoritoJudge(Judge):
 
     def _view(self, number: int) -> ColoritoView:
         state = self.match.states[number]
-        view: ColoritoView = state.view(state.turn if isinstance(state.turn, int) else None)
+        view = state.view(state.turn if isinstance(state.turn, int) else None)
+        assert isinstance(view, ColoritoView)
         return view
 
     def _position(self, number: int) -> ColoritoPosition:
@@ -89,6 +91,7 @@ class ColoritoJudge(Judge):
         outcome = state.outcome()
         if outcome is not None:
             return shares(outcome)
+        assert isinstance(state, Colorito)
         assert isinstance(state.turn, int)
         if list(state.legal_actions()) == [PASS]:
             return _shares(view.turn, self._thought(number).value)

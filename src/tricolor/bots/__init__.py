@@ -8,9 +8,9 @@ from typing import Final
 from ..core import AnyGame, OptionError, Seat
 from ..match import Match
 from .anywhere import bot_from
-from .base import Bot, Budget, Choice
+from .base import AnyBot, Bot, Budget, Choice
 from .explaining import explain
-from .game import LEVELS, AnyBot, Explained, GameBots, bots_of, has_native_core
+from .game import LEVELS, Explained, GameBots, bots_of, has_native_core
 from .matches import play_match
 from .random import RandomBot
 from .reasoning import Reason
@@ -58,7 +58,7 @@ def prepare(match: Match) -> None:
         bots.prepare(match)
 
 
-def best_choice(match: Match, rng: Random, name: str | None = None, budget: Budget | None = None) -> Choice:
+def best_choice(match: Match, rng: Random, name: str | None = None, budget: Budget | None = None) -> Choice[object]:
     """What a bot would play for the seat to move, knowing what that seat has been shown; by default the best bot.
 
     Without the native core the best Python bot stands in for a level.

@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from ..core import AnyGame, OptionError, Seat, TricolorError
-from .base import Bot, Budget
+from .base import AnyBot, Bot, Budget
 
 GROUP: Final = "tricolor.bots"  # the entry points of packages with bots
 FORMS: Final = "module:Class, path/to/file.py:Class or the file of a trained agent"
@@ -27,7 +27,6 @@ TRAINED: Final[Mapping[str, str]] = {  # the player for a saved policy, by file 
     ".zip": "tricolor.adapters.policies:PolicyBot",
 }
 
-AnyBot: TypeAlias = Bot[Any]
 BotSpec: TypeAlias = str | Callable[..., AnyBot]  # a string, a class, or anything that makes a bot for a seat
 
 

@@ -6,20 +6,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from ..core import Seat, TricolorError, shown
 
-V = TypeVar("V")
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 MOST_DOUBLINGS: Final = 30.0  # of the odds: as good as certain
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Generic[A_co]):
     """What a bot plays (an action or its notation), and the share of the win that it expects, from 0 to 1."""
 
-    action: Any
+    action: A_co | str
     value: float = 0.5
     nodes: int = 1  # positions or outcomes looked at
 
@@ -37,8 +39,11 @@ class Budget:
     nodes: int | None = None
 
 
-class Bot(ABC, Generic[V]):
-    """A player. It gets every view that its seat is shown, in order, and chooses when it is to move."""
+class Bot(ABC, Generic[V_contra, A]):
+    """A player. It gets every view that its seat is shown, in order, and chooses when it is to move.
+
+    A type checker is told the game by its views and actions: `Bot[ColorettoView, Action]`.
+    """
 
     games: ClassVar[Sequence[str] | None] = None  # the keys of the games that it plays; None: all
 
@@ -48,15 +53,18 @@ class Bot(ABC, Generic[V]):
     def tell(self, known: Mapping[str, str]) -> None:
         """Note what everyone is known to have seen, in a game that covers it again (CI-MEMORY)."""
 
-    def observe(self, view: V) -> None:
+    def observe(self, view: V_contra) -> None:
         """Note what is shown. Most bots have nothing to remember."""
 
     @abstractmethod
-    def choose(self, view: V, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: V_contra, legal: Sequence[A], rng: Random) -> Choice[A]:
         """Choose one of the legal actions. `view` has been observed already; `rng` is the only source of chance."""
 
 
-def ask(bot: Bot[V], view: V, legal: Sequence[Any], rng: Random) -> Choice:
+AnyBot: TypeAlias = Bot[Any, Any]  # of some game: no type can say that its views and actions are those of one game
+
+
+def ask(bot: Bot[V_contra, A], view: V_contra, legal: Sequence[A], rng: Random) -> Choice[A]:
     """Ask a bot for its choice. Raises `TricolorError` if that is not a `Choice`."""
     choice: object = bot.choose(view, legal, rng)
     if not isinstance(choice, Choice):

@@ -1,20 +1,22 @@
-"""The bots of a game, and what they say about choices. A game may have its own; the plain one plays at random."""
+"""The bots of a game, and what they say about choices. A game may have its own; the plain one plays at random.
+
+Views and actions are those of the part's own game, which no type can say here: its own methods name them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
 from ..core import AnyGame, Seat, Unsupported
 from ..games.parts import Part, part
 from ..match import Match
-from .base import Bot, Budget
+from .base import AnyBot, Budget
 from .reasoning import Reason, reason
 
-AnyBot: TypeAlias = Bot[Any]
 LEVELS: Final = ("beginner", "casual", "club", "expert", "champion")
 
 

@@ -34,7 +34,7 @@ class Seated:
             self.bot.observe(state.view(self.bot.seat))
         self.shown = len(self.match.states)
 
-    def choose(self, rng: Random) -> Choice:
+    def choose(self, rng: Random) -> Choice[object]:
         """The legal action that it plays. Raises `TricolorError`."""
         self.look()
         state = self.match.state

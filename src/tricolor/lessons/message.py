@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -64,10 +64,11 @@ def _shown(exercise: Exercise, state: AnyState, offered: list[str]) -> AnyGameSt
     telling, turn, outcome = telling_of(exercise.game), state.turn, state.outcome()
     extra = telling.studied(state) if exercise.open else telling.extra(state)
     choices = telling.choices(state) if offered else []
+    view: Any = state.view(exercise.seat)
     return telling.types.state(
         event=0,
         turn=turn.value if isinstance(turn, Turn) else turn,
-        view=replace(state.view(exercise.seat), seat=exercise.seat),
+        view=replace(view, seat=exercise.seat),
         expected=telling.expected(state),
         choices=[choice for choice in choices if choice.action in offered],
         undo=False,

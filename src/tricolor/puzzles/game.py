@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -83,10 +83,10 @@ class GamePuzzles(Part, Generic[S]):
 
     def begin(self, puzzle: Puzzle | Candidate) -> S:
         """The state of the first decision. Raises `PositionError` and `IllegalAction`."""
-        state: S = self.game.from_position(puzzle.players, puzzle.position, puzzle.options)
+        state = self.game.from_position(puzzle.players, puzzle.position, puzzle.options)
         for action in puzzle.played:
             state = state.play(self.game.parse(action))
-        return state
+        return cast("S", state)
 
     def after(self, puzzle: Puzzle | Candidate, state: S, action: str) -> tuple[S, bool]:
         """The state after an action and any certain chance, and whether it is the solver's turn again."""

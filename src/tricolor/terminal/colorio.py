@@ -62,6 +62,7 @@ class ColorioScreen(GameScreen[Colorio, Action, ColorioView]):
             return None
         number = next(number for number, state in enumerate(states) if state.round == after.round)
         action = match.game.parse(match.events[number - 1].action)
+        assert isinstance(action, Lift | Show)
         view = last_of_round(states[number - 1], after, action)
         return Text("\n").join([draw(view, words), tally(view, words)])
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -54,7 +54,7 @@ class GameScreen(Part, Generic[S, A, V]):
 
     def table(self, state: S, seat: Seat | None, names: Names, words: Words, looks: Looks) -> Text:
         """Board and status as a seat sees them."""
-        view = state.view(seat)
+        view: Any = state.view(seat)
         return self.joined(self.draw(view, words), self.status(view, words, names))
 
     @staticmethod
@@ -104,14 +104,15 @@ class GameScreen(Part, Generic[S, A, V]):
 
     def understood(self, state: S, text: str, words: Words) -> A | None:
         """The legal action that a text means, or None. Case, spaces and separators do not matter."""
-        return self.found(state.legal_actions(), text, words)
+        legal: Sequence[Any] = state.legal_actions()
+        return self.found(legal, text, words)
 
     def meant(self, state: S, text: str, words: Words) -> A | None:
         """The action that a text means, legal or not; None for anything that is not an action of the game."""
         for written in (text, text.replace(" ", ":", 1)):
             with suppress(NotationError):
-                action: A = self.game.parse(written)
-                return action
+                action: Any = self.game.parse(written)
+                return cast("A", action)
         return None
 
     def found(self, actions: Sequence[A] | Iterator[A], text: str, words: Words) -> A | None:

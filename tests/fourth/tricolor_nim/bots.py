@@ -13,8 +13,8 @@ from tricolor.core import Seat
 from .rules import NimView, Take
 
 
-class GreedyNim(Bot[NimView]):
-    def choose(self, view: NimView, legal: Sequence[Take], rng: Random) -> Choice:
+class GreedyNim(Bot[NimView, Take]):
+    def choose(self, view: NimView, legal: Sequence[Take], rng: Random) -> Choice[Take]:
         good = [take for take in legal if not _sum_after(view, take)]
         return Choice(rng.choice(good or legal), 1.0 if good else 0.0)
 

@@ -74,12 +74,13 @@ class Nim(State[Action, NimView]):
     def chance_weights(self) -> Sequence[tuple[Action, int]]:
         return tuple((Set(sizes), weight) for sizes, weight in STARTS) if self.heaps is None else ()
 
-    def play(self, action: Action) -> Nim:
+    def play(self, action: object) -> Nim:
         if action not in tuple(self.possible_actions()):
             raise self.refusal(action)
         if isinstance(action, Set):
             return Nim(self.misere, action.sizes, self.mover)
         assert self.heaps is not None
+        assert isinstance(action, Take)
         left = [size - action.number * (heap == action.heap) for heap, size in zip(HEAPS, self.heaps, strict=True)]
         return Nim(self.misere, (left[0], left[1], left[2]), 1 - self.mover)
 
@@ -97,5 +98,5 @@ class Nim(State[Action, NimView]):
     def to_json(self) -> Json:
         return {"game": "nim", "misere": self.misere, "heaps": self.heaps, "mover": self.mover}
 
-    def _why_not(self, action: Action) -> WhyNot | None:
+    def _why_not(self, action: object) -> WhyNot | None:
         return forbids("NIM-TAKE", "nim-too-many", heap=action.heap) if isinstance(action, Take) else None

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ...bots import BOTS, LEVELS, Bot, make_bot
+from ...bots import BOTS, LEVELS, AnyBot, Bot, make_bot
 from ...bots.game import bots_of
 from ...core import OptionError
 from ...games import get_game
@@ -81,7 +81,7 @@ class Bots:
     def __init__(self, name: str, variant: Variant, size: int) -> None:
         self.name = name
         self.variant = variant
-        self.bots: list[list[Bot[Any]]] = [[] for _ in range(size)]
+        self.bots: list[list[AnyBot]] = [[] for _ in range(size)]
         self.rngs = [Random(0) for _ in range(size)]
         self._remember = False
 

@@ -12,7 +12,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
-from ...bots import BOTS, LEVELS, Bot, make_bot
+from ...bots import BOTS, LEVELS, AnyBot, Bot, make_bot
 from ...bots.random import RandomBot
 from ...core import IllegalAction, OptionError, OptionValue
 from ...games import get_game
@@ -30,7 +30,7 @@ from ..common import (
 )
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-Opponent: TypeAlias = str | Callable[[int], Bot[Any]]  # the name of a bot, or a factory that makes one for a seat
+Opponent: TypeAlias = str | Callable[[int], AnyBot]  # the name of a bot, or a factory that makes one for a seat
 
 
 class TricolorEnv(gymnasium.Env[Any, np.int64]):
@@ -72,7 +72,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self.action_space = Discrete(self.variant.actions)
         self.seat = 0
         self._table: Table | None = None
-        self._bots: dict[int, Bot[Any]] = {}
+        self._bots: dict[int, AnyBot] = {}
         self._chance = Random()
         self._is_lost = False  # by an illegal action
 

@@ -45,6 +45,11 @@ class SmallColoretto(Coloretto):
             jokers=(None,) * players,
         )
 
+    def play(self, action: object) -> SmallColoretto:
+        state = Coloretto.play(self, action)
+        assert isinstance(state, SmallColoretto)
+        return state
+
     def _setup_weights(self) -> Sequence[tuple[Action, int]]:
         return tuple((Starter(seat), 1) for seat in range(self.players))
 

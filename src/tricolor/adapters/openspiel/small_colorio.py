@@ -55,7 +55,7 @@ class SmallColorio(Colorio):
     def _exposed(self, field: int) -> Colorio:
         return self._eliminated() if self.visible(self.seen[field]) == self.of_each else self
 
-    def play(self, action: Action | str) -> SmallColorio:
+    def play(self, action: object) -> SmallColorio:
         if isinstance(action, Starter) and self.starter is None and action.seat in range(self.players):
             return replace(self, starter=action.seat, mover=action.seat)
         state = Colorio.play(self, action)

@@ -99,7 +99,7 @@ class SmallColorito:
         """The pieces of a side."""
         return range(seat * self.columns, (seat + 1) * self.columns)
 
-    def play(self, action: Action) -> SmallColorito:
+    def play(self, action: object) -> SmallColorito:
         """The state after a legal action."""
         if isinstance(action, Starter):
             return replace(self, starter=action.seat, mover=action.seat)

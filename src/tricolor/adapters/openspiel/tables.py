@@ -72,19 +72,19 @@ class SmallState(Protocol):
     def turn(self) -> Seat | Turn | None:
         """The seat to move, `Turn.CHANCE`, or None when the game is over."""
 
-    def legal_actions(self) -> Sequence[Any]:
+    def legal_actions(self) -> Sequence[object]:
         """What the seat to move may do."""
 
-    def chance_weights(self) -> Sequence[tuple[Any, int]]:
+    def chance_weights(self) -> Sequence[tuple[object, int]]:
         """What chance may do, with relative weights."""
 
-    def play(self, action: Any) -> Any:
+    def play(self, action: object) -> Self:
         """The state after an action."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
 
-    def numbered(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def numbered(self) -> tuple[tuple[object, ...], tuple[object, ...]]:
         """All actions, and all draws of chance, in the order of their numbers."""
 
     def observed(self, seat: Seat, *, memory: bool) -> Array:

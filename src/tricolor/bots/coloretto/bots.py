@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from ...core import Seat
 from ...games.coloretto.notation import Action, Place, Take
 from ...games.coloretto.view import ColorettoView
-from ..base import Budget
-from ..game import LEVELS, AnyBot, Asked, Explained, GameBots, Watcher
+from ..base import AnyBot, Budget
+from ..game import LEVELS, Asked, Explained, GameBots, Watcher
 from ..reasoning import Reason, in_order, reason
 from .greedy import GreedyColoretto
 from .speech import said

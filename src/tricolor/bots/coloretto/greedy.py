@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from ...games.coloretto.cards import KIND_OF, NO_CARDS, Counts, add
-from ...games.coloretto.notation import Draw, Jokers, Place, Take
+from ...games.coloretto.notation import Action, Draw, Jokers, Place, Take
 from ...games.coloretto.scoring import best_score, total
 from ...games.coloretto.view import ColorettoView
 from ..base import Bot, Choice, share
@@ -19,10 +19,10 @@ DOUBLES_ODDS: Final = 12  # points: a lead this large doubles the odds
 Rows = tuple[tuple[str, ...], ...]
 
 
-class GreedyColoretto(Bot[ColorettoView]):
+class GreedyColoretto(Bot[ColorettoView, Action]):
     """Counts what each row would gain now for itself and for the others; looks one card ahead."""
 
-    def choose(self, view: ColorettoView, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: ColorettoView, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         table = Table(view, self.seat)
         worth = {action: table.worth(action) for action in legal}
         action = max(legal, key=lambda a: (worth[a], rng.random()))
@@ -41,7 +41,7 @@ class Table:
         self.rows: Rows = tuple(row.cards for row in view.rows)
         self.rivals = [s for s, shown in enumerate(view.seats) if s != seat and not shown.took_row]
 
-    def worth(self, action: Any) -> float:
+    def worth(self, action: Action) -> float:
         """What an action promises, in points."""
         match action:
             case Take(row):

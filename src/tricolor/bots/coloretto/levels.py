@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from ...core import OptionError, PositionError, Seat
 from ...games.coloretto.cards import KIND_OF
+from ...games.coloretto.notation import Action
 from ...games.coloretto.view import ColorettoView
 from ...native import ColorettoPlayer, ColorettoPosition
 from ..base import Bot, Choice
@@ -55,14 +56,14 @@ def make_player(level: str, *, ms: int | None = None, nodes: int | None = None) 
     return ColorettoPlayer.search(ms=ms, playouts=nodes)
 
 
-class NativeColoretto(Bot[ColorettoView]):
+class NativeColoretto(Bot[ColorettoView, Action]):
     """A player of a level."""
 
     def __init__(self, seat: Seat, level: str = "champion", *, ms: int | None = None, nodes: int | None = None) -> None:
         super().__init__(seat)
         self.player = make_player(level, ms=ms, nodes=nodes)
 
-    def choose(self, view: ColorettoView, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: ColorettoView, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         position = position_of_view(view)
         seed = rng.getrandbits(63)
         if len(legal) == 1:

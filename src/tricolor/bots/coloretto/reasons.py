@@ -7,12 +7,12 @@ the round is an average over quick playouts, and is compared with that of anothe
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ...core import Seat
 from ...games.coloretto import COLORETTO
 from ...games.coloretto.cards import JOKER, PLUS2, Counts, add
-from ...games.coloretto.notation import Draw, Jokers, Place, Take
+from ...games.coloretto.notation import Action, Draw, Jokers, Place, Take
 from ...games.coloretto.scoring import Score, best_score, total
 from ...games.coloretto.view import ColorettoView
 from ...native import ColorettoPosition, coloretto_averages
@@ -38,7 +38,7 @@ class Averages:
         self.points: Final = {name: round(points, 1) for name, (points, _) in by_name.items()}
         self.lead: Final = {name: round(lead, 1) for name, (_, lead) in by_name.items()}
 
-    def beside(self, action: Any, other: Any, *, is_best: bool) -> Reason | None:
+    def beside(self, action: Action, other: Action, *, is_best: bool) -> Reason | None:
         """Compare two choices by what they gain, or by their lead over the other seats, if that tells them apart."""
         mine, theirs = str(action), str(other)
         for name, brings in (("average", self.points), ("lead", self.lead)):
@@ -49,7 +49,7 @@ class Averages:
 
 
 def beside(
-    averages: Averages, mine: tuple[Any, float], other: tuple[Any, float], *, is_best: bool, exact: bool
+    averages: Averages, mine: tuple[Action, float], other: tuple[Action, float], *, is_best: bool, exact: bool
 ) -> Iterator[Reason]:
     """Compare two choices by points if these agree with the preference, else by the share of the victory."""
     found = averages.beside(mine[0], other[0], is_best=is_best)
@@ -59,7 +59,7 @@ def beside(
         yield from compared(mine[1], said(other[0]), other[1], is_best=is_best, exact=exact)
 
 
-def parsed(number: int) -> Any:
+def parsed(number: int) -> Action:
     """An action of the core as one of the rules."""
     return COLORETTO.parse(ColorettoPosition.text(number))
 
@@ -81,7 +81,7 @@ class Why:
         ahead = ((self.seat + step) % len(self.hands) for step in seats)
         return next((seat for seat in ahead if not self.view.seats[seat].took_row), None)
 
-    def reasons(self, action: Any) -> Iterator[Reason]:
+    def reasons(self, action: Action) -> Iterator[Reason]:
         """The reasons for and against an action."""
         match action:
             case Take(row):

@@ -9,8 +9,8 @@ from ...core import Seat
 from ...games.colorio.notation import Action
 from ...games.colorio.view import ColorioView
 from ...match import Match
-from ..base import Budget
-from ..game import LEVELS, AnyBot, Asked, Explained, GameBots, Watcher
+from ..base import AnyBot, Budget
+from ..game import LEVELS, Asked, Explained, GameBots, Watcher
 from ..reasoning import Reason, compared, in_order, reason
 from .greedy import GreedyColorio
 from .speech import LIFT_ANY, said
@@ -35,7 +35,9 @@ class ColorioBots(GameBots):
     def prepare(self, match: Match) -> None:
         from .perfect import prepare
 
-        prepare(match.state.view(None))
+        view = match.state.view(None)
+        assert isinstance(view, ColorioView)
+        prepare(view)
 
     def brief(self, bot: AnyBot, match: Match) -> None:
         if match.position is not None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any
 
 from ...games.colorio.board import CELLS, COLOURS, FIELD_OF, OF_EACH
 from ...games.colorio.memory import Memory
-from ...games.colorio.notation import Cover, Lift
+from ...games.colorio.notation import Action, Cover, Lift
 from ...games.colorio.strips import consistent, fitting
 from ...games.colorio.view import ColorioView
 from ..base import Bot, Choice
@@ -17,7 +16,7 @@ from ..base import Bot, Choice
 UNSEEN = -1
 
 
-class GreedyColorio(Bot[ColorioView]):
+class GreedyColorio(Bot[ColorioView, Action]):
     """Plays from memory and exact odds, one lift ahead. `knows_strips`: by heart, so that they change the odds."""
 
     def __init__(self, seat: int, memory: Memory | None = None, *, knows_strips: bool = True) -> None:
@@ -31,14 +30,14 @@ class GreedyColorio(Bot[ColorioView]):
     def observe(self, view: ColorioView) -> None:
         self.memory = self.memory.after(view)
 
-    def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: ColorioView, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         board = Board(view, self.memory.colours, knows_strips=self.knows_strips)
         if view.lifted is None:
-            risk = {action: board.risk(action.cell) for action in legal if isinstance(action, Lift)}
+            risk: dict[Action, float] = {a: board.risk(a.cell) for a in legal if isinstance(a, Lift)}
             action = min(legal, key=lambda a: (risk[a], rng.random()))
             return Choice(action, 1 - risk[action] if len(view.alive) == 2 else (1 - risk[action]) / len(view.alive))
         own_lift_next = view.lifts_left > 0
-        worth: dict[Any, float] = {}
+        worth: dict[Action, float] = {}
         for action in legal:
             danger = board.after(action).least_risk(None if own_lift_next else _cap_just_put(action))
             worth[action] = -danger if own_lift_next else danger
@@ -47,7 +46,7 @@ class GreedyColorio(Bot[ColorioView]):
         return Choice(action, expected if len(view.alive) == 2 else expected / len(view.alive), len(legal))
 
 
-def _cap_just_put(action: Any) -> str | None:
+def _cap_just_put(action: Action) -> str | None:
     """The cap that the next player may not lift first (CI-LAST)."""
     return action.cell if isinstance(action, Cover) else None
 
@@ -70,7 +69,7 @@ class Board:
         shown = [colour for cell, colour in colours.items() if cell not in self.covered]
         self.visible = [shown.count(colour) for colour in COLOURS]
 
-    def after(self, action: Any) -> Board:
+    def after(self, action: Action) -> Board:
         """The board once an action has put the cap in hand away."""
         covered = self.covered | {action.cell} if isinstance(action, Cover) else self.covered
         return Board(self.view, self.colours, covered, knows_strips=self.knows_strips)

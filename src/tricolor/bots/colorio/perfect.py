@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from ...core import OptionError, Seat
 from ...games.colorio.board import CELLS, COLOURS, FIELD_OF
 from ...games.colorio.memory import Memory
+from ...games.colorio.notation import Action
 from ...games.colorio.notation import parse as parse_action
 from ...games.colorio.view import ColorioView
 from ...native import ColorioEvaluation, ColorioPosition, evaluate_colorio, is_colorio_solved, prepare_colorio
@@ -51,7 +52,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 NO_CLOCK: Final = 3_600_000  # ms: no real limit where only nodes count, so that play is the same on every machine
 
 
-class PerfectColorio(Bot[ColorioView]):
+class PerfectColorio(Bot[ColorioView, Action]):
     """Plays from a solved game as far as it remembers."""
 
     def __init__(
@@ -80,7 +81,7 @@ class PerfectColorio(Bot[ColorioView]):
             prepare(view)  # outside its thinking time
         self.recollection.observe(view)
 
-    def choose(self, view: ColorioView, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: ColorioView, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         colours = self.recollection.colours(view)
         began = perf_counter()
         if not self.level.plans or not self.is_solved(view):

@@ -8,13 +8,13 @@ the caps. With the aid everything that was seen counts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from ...core import Seat
 from ...games.colorio.board import COLOURS, OF_EACH
-from ...games.colorio.notation import Cover, Lift, Remove
+from ...games.colorio.notation import Action, Cover, Lift, Remove
 from ...games.colorio.notation import parse as parse_action
 from ...games.colorio.view import ColorioView
 from ...native import ColorioPosition
@@ -94,7 +94,7 @@ class Weighed:
 
     # --- where the cap goes ---
 
-    def _putting(self, action: Any) -> Iterator[Reason]:
+    def _putting(self, action: Action) -> Iterator[Reason]:
         view = self.view
         if isinstance(action, Remove) and not view.removed_this_turn and not view.must_remove:
             yield reason("colorio-duty")  # CI-REMOVE

@@ -8,8 +8,8 @@ from typing import ClassVar
 from ...core import Seat
 from ...games.colorito.notation import PASS, Action
 from ...games.colorito.view import ColoritoView
-from ..base import Budget
-from ..game import LEVELS, AnyBot, Asked, Explained, GameBots, Watcher
+from ..base import AnyBot, Budget
+from ..game import LEVELS, Asked, Explained, GameBots, Watcher
 from ..reasoning import Reason, compared, in_order, reason
 from .greedy import GreedyColorito
 from .speech import said

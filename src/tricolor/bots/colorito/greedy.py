@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from ...games.colorito.board import CELL_OF, OF_SIDE, PIECES, SIZE, TARGET
-from ...games.colorito.notation import Move
+from ...games.colorito.notation import Action, Move
 from ...games.colorito.solver import way
 from ...games.colorito.view import ColoritoView
 from ..base import Bot, Choice, share
@@ -16,7 +16,7 @@ BEEN_THERE: Final = 40  # tenths of a move: the cost of each earlier visit to th
 DOUBLES_ODDS: Final = 150  # tenths of a move: a lead this large doubles the odds
 
 
-class GreedyColorito(Bot[ColoritoView]):
+class GreedyColorito(Bot[ColoritoView, Action]):
     """Looks one move ahead. Distant pieces weigh more, and it does not revisit earlier positions."""
 
     def __init__(self, seat: int) -> None:
@@ -28,12 +28,12 @@ class GreedyColorito(Bot[ColoritoView]):
             been = _kind(view, self._own(view))
             self._been[been] = self._been.get(been, 0) + 1
 
-    def choose(self, view: ColoritoView, legal: Sequence[Any], rng: Random) -> Choice:
+    def choose(self, view: ColoritoView, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         own = self._own(view)
         race = Race(view, self.seat)
         piece_on = {cell: index for index, cell in enumerate(own)}
 
-        def cost_after(action: Any) -> tuple[float, float]:
+        def cost_after(action: Action) -> tuple[float, float]:
             if not isinstance(action, Move):
                 return 0.0, 0.0
             index = piece_on[action.origin]

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ...core import OptionError, Seat
 from ...games.colorito.board import CELL_OF, PIECES
-from ...games.colorito.notation import PASS, Move
+from ...games.colorito.notation import PASS, Action, Move
 from ...games.colorito.view import ColoritoView
 from ...native import ColoritoPosition, NativeMissing
 from ..base import Bot, Choice
@@ -55,7 +55,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Planned(Choice):
+class Planned(Choice[Action]):
     """What a player plays, and the line that it expects."""
 
     line: tuple[str, ...] = ()  # its own moves and the other side's, alternating
@@ -87,7 +87,7 @@ class Reason:
     unblocks: bool  # it leaves one
 
 
-class NativeColorito(Bot[ColoritoView]):
+class NativeColorito(Bot[ColoritoView, Action]):
     """A player of a level. `ms` or `nodes` replace the level's own effort; only nodes are reproducible."""
 
     def __init__(self, seat: Seat, level: str = "champion", *, ms: float = 0, nodes: int = 0) -> None:
@@ -111,7 +111,7 @@ class NativeColorito(Bot[ColoritoView]):
             self._earlier.append(self._now)
         self._now = now
 
-    def choose(self, view: ColoritoView, legal: Sequence[Any], rng: Random) -> Planned:
+    def choose(self, view: ColoritoView, legal: Sequence[Action], rng: Random) -> Planned:
         seed = rng.getrandbits(64)
         if list(legal) == [PASS]:
             return Planned(PASS, 0.5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core import Seat
+from ...games.colorito.notation import Action
 from ...games.colorito.view import ColoritoView
 from ..base import Bot
 from .levels import NativeColorito
@@ -12,6 +13,6 @@ from .levels import NativeColorito
 NODES: Final = 20_000
 
 
-def champion(seat: Seat) -> Bot[ColoritoView]:
+def champion(seat: Seat) -> Bot[ColoritoView, Action]:
     """The champion with an effort that a test can afford."""
     return NativeColorito(seat, "champion", nodes=NODES)

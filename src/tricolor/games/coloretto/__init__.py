@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ...core import LOT, Game, Json, Option, OptionValue
+from ...core import LOT, AnyState, Game, Json, Option, OptionValue
 from ...wire import decoded
 from . import notation, position
 from .notation import Action
@@ -45,7 +45,8 @@ class ColorettoGame(Game[Coloretto, Action]):
     def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Coloretto:
         return position.from_position(position.options_of(players, self.checked(players, options)), position_)
 
-    def to_position(self, state: Coloretto) -> Json:
+    def to_position(self, state: AnyState) -> Json:
+        assert isinstance(state, Coloretto)
         return position.to_position(state)
 
     def state_from_json(self, data: Json) -> Coloretto:

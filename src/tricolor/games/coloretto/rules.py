@@ -166,7 +166,7 @@ class Coloretto(State[Action, ColorettoView]):
         """CO-FULL: whether a card could be placed at all."""
         return any(self.has_room(row) for row in range(len(self.rows)))
 
-    def play(self, action: Action | str) -> Coloretto:
+    def play(self, action: object) -> Coloretto:
         if isinstance(action, str):
             return self.play(parse(action))
         chance = self.turn is Turn.CHANCE
@@ -191,6 +191,7 @@ class Coloretto(State[Action, ColorettoView]):
                 return self._given(colour)
             case Starter(seat):
                 return replace(self, starter=seat, mover=seat)
+        raise self.refusal(action)
 
     def _given(self, colour: str) -> Coloretto:
         """CO-FIRST: give a first card to the next player who lacks one."""
@@ -312,7 +313,7 @@ class Coloretto(State[Action, ColorettoView]):
             discarded=named(self.discarded),
         )
 
-    def reveals(self, action: Action) -> bool:
+    def reveals(self, action: object) -> bool:
         """A draw turns up a card."""
         return isinstance(action, Draw)
 
@@ -320,12 +321,12 @@ class Coloretto(State[Action, ColorettoView]):
     def parse(text: str) -> Action:
         return parse(text)
 
-    def _why_not(self, action: Action) -> WhyNot | None:
+    def _why_not(self, action: object) -> WhyNot | None:
         from .why_not import why_not
 
         return why_not(self, action)
 
-    def ends_turn(self, action: Action) -> bool:
+    def ends_turn(self, action: object) -> bool:
         """The last player left in a round takes several turns in a row (CO-ALONE)."""
         return isinstance(action, Place | Take)
 

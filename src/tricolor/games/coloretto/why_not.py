@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core import Starter, Turn, WhyNot, forbids
 from .cards import JOKER, KIND_OF, LAST
-from .notation import Action, Deal, Draw, First, Jokers, Place, RemoveColour, Take
+from .notation import Deal, Draw, First, Jokers, Place, RemoveColour, Take
 from .rules import Coloretto
 
 
-def why_not(state: Coloretto, action: Action) -> WhyNot | None:
+def why_not(state: Coloretto, action: object) -> WhyNot | None:
     """The rule that forbids an illegal action."""
     if state.turn is None:
         return forbids("CO-LAST", "over")
@@ -33,6 +33,7 @@ def why_not(state: Coloretto, action: Action) -> WhyNot | None:
             if state.drawn is None:
                 return forbids("CO-DRAW", "coloretto-nothing-drawn")
             return _no_row(state, row) or forbids("CO-FULL", "coloretto-full", row=row, room=state.room(row - 1))
+    return None
 
 
 def _place_first(state: Coloretto) -> WhyNot:
@@ -50,7 +51,7 @@ def _no_row(state: Coloretto, row: int) -> WhyNot | None:
     return None
 
 
-def _scoring(state: Coloretto, action: Action) -> WhyNot:
+def _scoring(state: Coloretto, action: object) -> WhyNot:
     """CO-LAST, CO-JOKER: after the last round only jokers are left to assign."""
     seat = state.turn
     assert isinstance(seat, int)

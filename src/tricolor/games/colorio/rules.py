@@ -115,7 +115,7 @@ class Colorio(State[Action, ColorioView]):
         last_of_turn = self.lifts_left == (0 if self.lifted is not None else 1)
         return last_of_turn and not self.removed_this_turn  # CI-REMOVE
 
-    def play(self, action: Action | str) -> Colorio:
+    def play(self, action: object) -> Colorio:
         if isinstance(action, str):
             return self.play(parse(action))
         if self.over:
@@ -251,7 +251,7 @@ class Colorio(State[Action, ColorioView]):
             if self.caps >> field & 1 and self.seen[field] != UNSEEN
         }
 
-    def reveals(self, action: Action) -> bool:
+    def reveals(self, action: object) -> bool:
         """Every lift shows a colour that was covered."""
         return isinstance(action, Lift)
 
@@ -259,7 +259,7 @@ class Colorio(State[Action, ColorioView]):
     def parse(text: str) -> Action:
         return parse(text)
 
-    def _why_not(self, action: Action) -> WhyNot | None:
+    def _why_not(self, action: object) -> WhyNot | None:
         from .why_not import why_not
 
         return why_not(self, action)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from ...core import Starter, Turn, WhyNot, forbids
 from .board import CELLS, COLOURS, FIELD_OF
-from .notation import Action, Cover, Lift, Remove, Show
+from .notation import Cover, Lift, Remove, Show
 from .rules import Colorio
 
 
-def why_not(state: Colorio, action: Action) -> WhyNot | None:
+def why_not(state: Colorio, action: object) -> WhyNot | None:
     """The rule that forbids an illegal action."""
     if state.over:
         return forbids("CI-POINTS" if state.options.points else "CI-WIN", "over")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ...core import Game, Json, Option, OptionValue, Outcome
+from ...core import AnyState, Game, Json, Option, OptionValue, Outcome
 from ...wire import decoded
 from . import notation, position, solver
 from .alone import Alone, alone
@@ -52,20 +52,24 @@ class ColoritoGame(Game[Colorito, Action]):
     def from_position(self, players: int, position_: Json, options: Mapping[str, object] | None = None) -> Colorito:
         return position.from_position(position.options_of(self.checked(players, options)), position_)
 
-    def to_position(self, state: Colorito) -> Json:
+    def to_position(self, state: AnyState) -> Json:
+        assert isinstance(state, Colorito)
         return position.to_position(state)
 
     def state_from_json(self, data: Json) -> Colorito:
         state = decoded(data, position.StateData, "state")
         return position.state_from_data(position.options_of(self.checked(2, state.options)), state)
 
-    def settled(self, state: Colorito) -> Outcome | None:
+    def settled(self, state: AnyState) -> Outcome | None:
+        assert isinstance(state, Colorito)
         return solver.settled(state)
 
-    def is_exact(self, state: Colorito) -> bool:
+    def is_exact(self, state: AnyState) -> bool:
+        assert isinstance(state, Colorito)
         return solver.is_exact(state)
 
-    def alone(self, state: Colorito) -> Alone | None:
+    def alone(self, state: AnyState) -> Alone | None:
+        assert isinstance(state, Colorito)
         return alone(state)
 
 

@@ -104,7 +104,7 @@ class Colorito(State[Action, ColoritoView]):
     def _can_move(self, seat: Seat) -> bool:
         return any(self.destinations(piece) for piece in OF_SIDE[seat])
 
-    def play(self, action: Action | str) -> Colorito:
+    def play(self, action: object) -> Colorito:
         if isinstance(action, str):
             return self.play(parse(action))
         match action:
@@ -238,7 +238,7 @@ class Colorito(State[Action, ColoritoView]):
     def parse(text: str) -> Action:
         return parse(text)
 
-    def _why_not(self, action: Action) -> WhyNot | None:
+    def _why_not(self, action: object) -> WhyNot | None:
         from .why_not import why_not
 
         return why_not(self, action)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core import Ending, Starter, WhyNot, forbids
 from .board import CELLS, COLOUR_OF, COLOURS, MAY_END, NEIGHBOURS, OF_SIDE, PIECES, SQUARES
-from .notation import Action, Move, Pass
+from .notation import Move, Pass
 from .rules import EMPTY, Colorito, jumps_on, reach
 
 ENDS: Final = {
@@ -17,7 +17,7 @@ ENDS: Final = {
 }
 
 
-def why_not(state: Colorito, action: Action) -> WhyNot | None:
+def why_not(state: Colorito, action: object) -> WhyNot | None:
     """The rule that forbids an illegal action."""
     outcome = state.outcome()
     if outcome is not None:
