@@ -54,6 +54,13 @@ struct Bot {
     const coloretto::Valued& best = answer.actions[0];
     return {is_forced ? legal[0] : best.action, std::clamp(best.value, 0.0, 1.0), answer.nodes};
   }
+
+  std::vector<Weighed> weigh(const coloretto::Position& position, uint64_t seed, const Effort& effort) const {
+    std::vector<Weighed> weighed;
+    for (const coloretto::Valued& one : answer_of(player_of(Level::CHAMPION, effort), position, seed).actions)
+      weighed.push_back({one.action, std::clamp(one.value, 0.0, 1.0)});
+    return weighed;
+  }
 };
 
 struct Coloretto {

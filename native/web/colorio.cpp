@@ -164,11 +164,21 @@ colorio::Objective objective_of(const Position& position) {
   return position.options.points ? colorio::Objective::POINTS : colorio::Objective::WIN;
 }
 
-Choice planned(const Position& position, const Manner& manner, uint64_t seed, const Effort& effort) {
+colorio::Evaluation evaluated(const Position& position, const Manner& manner, const Effort& effort) {
   const bool is_given = effort.nodes > 0 || effort.ms > 0;
   const int64_t ms = effort.ms > 0 ? static_cast<int64_t>(effort.ms) : is_given ? NO_CLOCK : manner.ms;
   const colorio::Budget budget{effort.nodes > 0 ? effort.nodes : manner.nodes, ms};
-  const colorio::Evaluation found = colorio::evaluate(position, objective_of(position), budget);
+  return colorio::evaluate(position, objective_of(position), budget);
+}
+
+// The share of the win, or of the most points, that the mover expects.
+double share(const colorio::Values& values, const colorio::Evaluation& found, const Position& position) {
+  const double most = position.options.points ? position.players() - position.out_count - 1 : 1;
+  return static_cast<double>(values[0]) / (static_cast<double>(found.total) * most);
+}
+
+Choice planned(const Position& position, const Manner& manner, uint64_t seed, const Effort& effort) {
+  const colorio::Evaluation found = evaluated(position, manner, effort);
   const int alive = position.players() - position.out_count;
   const colorio::Values* best = &found.actions[0].second;
   for (const auto& [action, values] : found.actions) {
@@ -179,9 +189,7 @@ Choice planned(const Position& position, const Manner& manner, uint64_t seed, co
     if (!colorio::is_better(*best, values, alive)) equals.push_back(action);
   }
   Rng rng(seed);
-  const double most = position.options.points ? alive - 1 : 1;
-  return {equals[rng.below(static_cast<uint32_t>(equals.size()))],
-          static_cast<double>((*best)[0]) / (static_cast<double>(found.total) * most), found.nodes};
+  return {equals[rng.below(static_cast<uint32_t>(equals.size()))], share(*best, found, position), found.nodes};
 }
 
 class Bot {
@@ -192,6 +200,17 @@ class Bot {
     const Manner& manner = MANNERS[static_cast<size_t>(level)];
     if (manner.plans) return planned(position, manner, seed, effort);
     return greedy(position, recollection_.known(position, manner.span), manner.knows_strips, seed);
+  }
+
+  std::vector<Weighed> weigh(const Position& position, uint64_t, const Effort& effort) const {
+    colorio::Evaluation found = evaluated(position, MANNERS[static_cast<size_t>(Level::CHAMPION)], effort);
+    const int alive = position.players() - position.out_count;
+    std::stable_sort(found.actions.begin(), found.actions.end(), [&](const auto& one, const auto& other) {
+      return colorio::is_better(one.second, other.second, alive);
+    });
+    std::vector<Weighed> weighed;
+    for (const auto& [action, values] : found.actions) weighed.push_back({action, share(values, found, position)});
+    return weighed;
   }
 
  private:

@@ -34,6 +34,7 @@ constexpr Manner MANNERS[LEVELS] = {
     {.depth = 4, .nodes = 4'000},
     {.ms = 1'500}};
 
+constexpr int WEIGHED = 4;                // moves that are compared on request
 constexpr int LONG = 60, VERY_LONG = 80;  // own moves: a game still running by then has stragglers
 constexpr int64_t SETTLING_NODES[] = {5'000'000, 50'000'000};
 constexpr int64_t CAREFUL_NODES = 4'000, PATIENT_NODES = 12'000;
@@ -75,6 +76,21 @@ class Bot {
     if (!player) player = std::make_unique<Player>(mind_of(manner));
     const colorito::Thought thought = player->think(position, seed, budget);
     return {thought.action, thought.value, thought.nodes};
+  }
+
+  // A player of its own looks at several moves exactly; the others remember nothing of it.
+  std::vector<Weighed> weigh(const colorito::Position& position, uint64_t seed, const Effort& effort) const {
+    const auto legal = position.legal_actions();
+    if (legal.size() == 1 && legal[0] == colorito::Position::PASS) return {{legal[0], 0.5}};
+    const Manner& manner = MANNERS[static_cast<size_t>(Level::CHAMPION)];
+    Mind mind = mind_of(manner);
+    mind.lines = WEIGHED;
+    const bool is_given = effort.nodes > 0 || effort.ms > 0;
+    colorito::Budget budget(is_given ? effort.nodes : manner.nodes, is_given ? effort.ms : manner.ms);
+    std::vector<Weighed> weighed;
+    for (const colorito::Candidate& one : Player(mind).think(position, seed, budget).candidates)
+      weighed.push_back({one.action, one.value});
+    return weighed;
   }
 
  private:

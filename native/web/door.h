@@ -162,6 +162,18 @@ class Door {
     return give(numbers, sizeof numbers);
   }
 
+  // What the best bot thinks of the choices of the seat to move, best first: the output has each action followed by
+  // its value, as doubles. It may leave poor choices out.
+  int weigh(uint64_t seed, int64_t nodes, double ms) {
+    if (turn() < 0) return 0;
+    std::vector<double> numbers;
+    for (const auto& [action, value] : bots_[static_cast<size_t>(turn())].weigh(*now_, seed, {nodes, ms})) {
+      numbers.push_back(static_cast<double>(action));
+      numbers.push_back(value);
+    }
+    return give(numbers.data(), numbers.size() * sizeof(double));
+  }
+
   // Compute what the best bot needs before its first move.
   void prepare() { Game::prepare(*now_); }
 
@@ -251,6 +263,9 @@ class Door {
   TRICOLOR_EXPORT(parse) int web_parse() { return door().parse(); }                                     \
   TRICOLOR_EXPORT(choose) int web_choose(int level, uint64_t seed, int64_t nodes, double ms) {          \
     return door().choose(level, seed, nodes, ms);                                                       \
+  }                                                                                                     \
+  TRICOLOR_EXPORT(weigh) int web_weigh(uint64_t seed, int64_t nodes, double ms) {                       \
+    return door().weigh(seed, nodes, ms);                                                               \
   }                                                                                                     \
   TRICOLOR_EXPORT(counts) int web_counts() { return door().counts(); }                                  \
   TRICOLOR_EXPORT(events) int web_events() { return door().events(); }                                  \

@@ -65,6 +65,21 @@ describe.each(["colorito", "coloretto", "colorio"])("%s", (game) => {
   );
 
   test(
+    "weighs what the seat to move may play",
+    () => {
+      core.begin({ players: 2, starter: 0 });
+      for (let seed = 1n; core.turn === CHANCE; seed++) core.play(core.randomAction(seed));
+      const weighed = core.weigh(1n, { nodes: 500 });
+      const actions = weighed.map(({ action }) => action);
+      expect(actions.length).toBeGreaterThan(0);
+      expect(new Set(actions).size).toBe(actions.length);
+      expect(core.legal()).toEqual(expect.arrayContaining(actions));
+      expect(weighed.every(({ value }) => value >= 0 && value <= 1)).toBe(true);
+    },
+    SLOW,
+  );
+
+  test(
     "plays whole games of bots, and takes back what it played",
     () => {
       core.begin({ players: 2 });

@@ -1,5 +1,5 @@
 /** Bots that think in this browser, in a worker of their own. */
-import type { Choice, Counted, Effort, Level, Settings } from "./game";
+import type { Choice, Counted, Effort, Level, Settings, Weighed } from "./game";
 import { moduleOf } from "./modules";
 import type { Answer, Question } from "./thinking";
 
@@ -9,7 +9,7 @@ export interface Situation {
   events: readonly string[];
 }
 
-type Found = Choice | Counted | null;
+type Found = Choice | Counted | Weighed[] | null;
 
 interface Waiting {
   resolve(found: Found): void;
@@ -37,6 +37,12 @@ export class Thinker {
   /** The scores of a game that is over, with the loser's moves counted. */
   async count(at: Situation): Promise<Counted> {
     return (await this.#ask({ ...at, ask: "count", level: "champion", seed: 0n, effort: {} }, {})) as Counted;
+  }
+
+  /** What the best bot thinks of the choices of the seat to move, best first. */
+  async weigh(at: Situation, effort: Effort, signal?: AbortSignal): Promise<Weighed[]> {
+    const question = { ...at, ask: "weigh" as const, level: "champion" as const, seed: 0n, effort };
+    return (await this.#ask(question, signal ? { signal } : {})) as Weighed[];
   }
 
   /** Let the worker compute what the best bot needs before its first move. */
@@ -89,6 +95,7 @@ export class Thinker {
     this.#waiting.delete(answer.number);
     if (answer.kind === "failed") waiting?.reject(new Error(answer.message));
     else if (answer.kind === "chosen") waiting?.resolve(answer.choice);
+    else if (answer.kind === "weighed") waiting?.resolve(answer.weighed);
     else waiting?.resolve(answer.kind === "counted" ? answer.counted : null);
   }
 }

@@ -19,6 +19,12 @@ export interface Choice {
   nodes: number;
 }
 
+/** A choice, and the share of the win that it promises. */
+export interface Weighed {
+  action: string;
+  value: number;
+}
+
 export interface Counted {
   scores: number[];
   exact: boolean; // proven
@@ -53,6 +59,7 @@ interface Door {
   perft(depth: number): number;
   random_action(seed: bigint): number;
   random_games(games: number, seed: bigint): number;
+  weigh(seed: bigint, nodes: bigint, ms: number): number;
   counts(): number;
   events(): number;
   by(event: number): number;
@@ -246,6 +253,16 @@ export class CoreGame {
     if (size === 0) throw new RangeError("no seat is to move");
     const [action = 0, value = 0, looked = 0] = new Float64Array(this.#bytes(size).buffer);
     return { action: this.text(action), value, nodes: looked };
+  }
+
+  /** What the best bot thinks of the choices of the seat to move, best first. Takes as long as it takes, too. */
+  weigh(seed: bigint, { nodes = 0, ms = 0 }: Effort = {}): Weighed[] {
+    const size = this.#door.weigh(BigInt.asUintN(64, seed), BigInt(nodes), ms);
+    const numbers = new Float64Array(this.#bytes(size).buffer);
+    return [...Array(numbers.length / 2).keys()].map((i) => ({
+      action: this.text(numbers[2 * i] ?? NO_ACTION),
+      value: numbers[2 * i + 1] ?? 0,
+    }));
   }
 
   /** Compute what the best bot needs before its first move. */

@@ -58,6 +58,8 @@ async function think(question: Question): Promise<void> {
     answer({ number, kind: "prepared" });
   } else if (ask === "count") {
     answer({ number, kind: "counted", counted: core.counted() });
+  } else if (ask === "weigh") {
+    answer({ number, kind: "weighed", weighed: core.weigh(seed, effort) });
   } else {
     answer({ number, kind: "chosen", choice: core.choose(level, seed, effort) });
   }
