@@ -42,7 +42,7 @@ def test_a_finished_game_tells_what_decided_it(desks: Desks) -> None:
     page.wait_for_url(re.compile(f"at={number - 1}(&|$)"))
     assert page.locator("[data-evaluation] li").count() == 2
     assert re.search(
-        r"Jetzt am besten: .+\..*Gespielt: .+ Das kostete \S+\s%\.", page.inner_text("[data-decision]"), re.S
+        r"Jetzt am besten: .+\..*Gespielt: .+\sDas kostete \S+\s%\.", page.inner_text("[data-decision]"), re.S
     )
     assert violations(desk) == []
     page.select_option("[data-speed]", "4")

@@ -1,4 +1,5 @@
 /** What the pages need to know about a game besides its board; `games/` has it for every built-in game. */
+import type { Settings } from "./core/game";
 import type { Sentence } from "./generated/protocol";
 import type { Sound } from "./sound";
 import type { Shown } from "./state";
@@ -25,6 +26,12 @@ export interface Emblem {
   transform?: string;
 }
 
+/** How a position is set up by hand. */
+export interface Arranging {
+  moves(game: Shown): { action: string }[]; // any piece to anywhere
+  settings(game: Shown, mover: number, action?: string): Settings; // for the core: the position, after such a move
+}
+
 export interface Facts {
   place: number; // order on the start page
   players: number; // at a table made with one click
@@ -47,6 +54,7 @@ export interface Facts {
   details(game: Shown, seat: number, over: boolean): [string, Args][]; // a player's progress, as texts
   out(game: Shown, seat: number): boolean;
   progress(game: Shown, seat: number): number | null; // of a race, from 0 to 1
+  arranging: Arranging | null; // null: by playing alone
   warns(game: Shown, seat: number): Sentence[]; // what whoever is to move should know before it is too late
 }
 
@@ -75,6 +83,7 @@ export const PLAIN: Facts = {
   details: () => [],
   out: () => false,
   progress: () => null,
+  arranging: null,
   warns: () => [],
 };
 

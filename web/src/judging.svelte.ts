@@ -52,6 +52,13 @@ export class Judging {
   }
 }
 
+/** How play might have gone on from the best choice: at least that choice. Others may be as good as the search's own. */
+export function lineOf({ choices = [], line = [] }: JudgedEvent): string[] {
+  const best = choices[0]?.action;
+  if (best === undefined) return [];
+  return line[0] === best ? line : [best];
+}
+
 type Unit = Analysis["unit"];
 
 /** A share in percent, or points: a number with a proper minus sign. */

@@ -1,9 +1,32 @@
 import { duration } from "../boards/tracks";
 import type { Args } from "../words";
-import { BOARD_KEYS, type Facts } from "../facts";
+import { type Arranging, BOARD_KEYS, type Facts } from "../facts";
+import type { Shown } from "../state";
 
 const CELL = "[a-j](?:10|[1-9])";
 const tokens = (seat: number): string[] => (seat === 0 ? ["ct-token-B", "ct-token-L"] : ["ct-token-R", "ct-token-Y"]);
+
+const COLUMNS = "ABCDEFGHIJ";
+const CELLS = [...Array(100).keys()].map((i) => `${COLUMNS.charAt(i % 10)}${Math.floor(i / 10) + 1}`);
+/** The number of a piece in the core: dark and light blue from 0, red and yellow from 20 (native/colorito/board.h). */
+const numberOf = (piece: string): number => (/[BL]/.test(piece) ? 0 : 20) + Number(piece.slice(1)) - 1;
+const piecesOf = (game: Shown): Record<string, string> => (game.game === "colorito" ? game.view.pieces : {});
+
+/** Any piece may stand on any field, one on each. */
+const arranging: Arranging = {
+  moves(game) {
+    const taken = new Set(Object.values(piecesOf(game)));
+    const free = CELLS.filter((cell) => !taken.has(cell));
+    return [...taken].flatMap((from) => free.map((to) => ({ action: `${from}-${to}`, path: [] })));
+  },
+  settings(game, mover, action = "") {
+    const [from = "", to = ""] = action.split("-");
+    const cells = Array<number>(40).fill(0);
+    for (const [piece, cell] of Object.entries(piecesOf(game)))
+      cells[numberOf(piece)] = CELLS.indexOf(cell === from ? to : cell);
+    return { pieces: cells.join(" "), mover, began: mover, starter: mover };
+  },
+};
 
 const ROUND = "M-22 3a22 22 0 1 0 44 0a22 22 0 1 0 -44 0Z";
 const SQUARE = "M-7 -18H7a14 14 0 0 1 14 14V10a14 14 0 0 1 -14 14H-7a14 14 0 0 1 -14 -14V-4a14 14 0 0 1 14 -14Z";
@@ -22,6 +45,7 @@ export const facts: Partial<Facts> = {
   width: "calc((var(--height) - 0.3rem) * 660 / 628)",
   narrow: "calc((100dvh - var(--head) - var(--below)) * 660 / 628)",
   flips: true,
+  arranging,
   counts: true,
   motion: ({ view }) => (view.game === "colorito" && view.last ? duration(view.last.path.length - 1) : 0),
   sound: () => "wood",

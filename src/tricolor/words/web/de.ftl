@@ -444,12 +444,30 @@ replay-speed = Tempo
 replay-times = { $number }×
 replay-best = Jetzt am besten: { $best }.
 replay-line = So könnte es weitergehen: { $line }
-replay-cost = Gespielt: { $told } Das kostete { $cost }.
-replay-cost-none = Gespielt: { $told } Besser ging es nicht.
+replay-played = Gespielt: { $told }
+replay-cost = Das kostete { $cost }.
+replay-cost-none = Besser ging es nicht.
 replay-play-on = Von hier weiterspielen
 replay-share = Link zu dieser Stelle
 replay-file = Aufzeichnung öffnen
 replay-about = Mit „Aufzeichnung herunterladen“ bekommst du nach jedem Spiel eine Datei. Hier siehst du sie dir Schritt für Schritt an.
+study-title = Analysebrett
+study-about = Spiele für alle Seiten und bestimme, was der Zufall bringt. Nichts verlässt dieses Gerät, außer du teilst den Link.
+study-chance = Was kommt?
+study-random = Zufällig
+study-turn = { $name } ist am Zug.
+study-over = Das Spiel ist vorbei.
+study-engine = Engine
+study-thinking = Die Engine denkt nach …
+study-others = Andere Züge an dieser Stelle
+study-setup = Aufbauen
+study-anew = Neu anfangen
+study-arrange = Steine frei versetzen
+study-mover = Am Zug
+study-link = Link zu dieser Zugfolge
+study-from = Von hier analysieren
+study-trouble = Diese Zugfolge ist nicht möglich; sie wird gezeigt, so weit sie geht.
+study-no-core = Dieser Browser kann die Engine nicht ausführen.
 
 ## Regeln, Tische, du
 

@@ -444,12 +444,30 @@ replay-speed = Speed
 replay-times = { $number }×
 replay-best = Best now: { $best }.
 replay-line = Play might continue: { $line }
-replay-cost = Played: { $told } That cost { $cost }.
-replay-cost-none = Played: { $told } There was nothing better.
+replay-played = Played: { $told }
+replay-cost = That cost { $cost }.
+replay-cost-none = There was nothing better.
 replay-play-on = Play on from here
 replay-share = Link to this position
 replay-file = Open a record file
 replay-about = After a game, "Download record" gives you a file. Open it here to go through the game step by step.
+study-title = Analysis board
+study-about = Play for all sides, and choose what chance brings. Nothing leaves this device unless you share the link.
+study-chance = What comes?
+study-random = By chance
+study-turn = { $name } is to move.
+study-over = The game is over.
+study-engine = Engine
+study-thinking = The engine is thinking …
+study-others = Other lines from here
+study-setup = Set up
+study-anew = Start anew
+study-arrange = Move pieces freely
+study-mover = To move
+study-link = Link to this line
+study-from = Analyse from here
+study-trouble = This line is not possible; it is shown as far as it goes.
+study-no-core = This browser cannot run the engine.
 
 ## Rules, tables, you
 

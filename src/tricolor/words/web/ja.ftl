@@ -408,12 +408,30 @@ replay-speed = 速さ
 replay-times = { $number }倍
 replay-best = ここでの最善は「{ $best }」です。
 replay-line = 続きの例：{ $line }
-replay-cost = 実際の手：{ $told }これは{ $cost }の損でした。
-replay-cost-none = 実際の手：{ $told }これより良い手はありません。
+replay-played = 実際の手：{ $told }
+replay-cost = これは{ $cost }の損でした。
+replay-cost-none = これより良い手はありません。
 replay-play-on = ここから続けて遊ぶ
 replay-share = この場面へのリンク
 replay-file = 記録ファイルを開く
 replay-about = 記録は、ゲームのあとにダウンロードできるファイルです。ここで開くと、1手ずつリプレイできます。
+study-title = 検討盤
+study-about = すべての席を動かし、何が出るかも選べます。リンクを共有しない限り、この端末の外には何も送られません。
+study-chance = 何が出ますか？
+study-random = ランダム
+study-turn = { $name }の手番です。
+study-over = ゲームは終わりました。
+study-engine = エンジン
+study-thinking = エンジンが考えています…
+study-others = ここからの別の手
+study-setup = 配置
+study-anew = 最初から
+study-arrange = コマを自由に動かす
+study-mover = 手番
+study-link = この手順へのリンク
+study-from = ここから検討する
+study-trouble = この手順は途中までしか進められません。
+study-no-core = このブラウザではエンジンを動かせません。
 
 ## ルール、テーブル、あなた
 
