@@ -17,10 +17,11 @@ from .staged import MAKE, finished, moments, sit_at
 # Notes every motion with its beginning and end, every scene, every step of the game, and what the voice says.
 WATCH = """window.seen = [];
 const note = what => window.seen.push({ at: performance.now(), ...what });
+const shown = () => Number(document.querySelector('[data-event]')?.dataset.event);
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, how) {
   if (JSON.stringify(frames).includes('transform') && this.closest('.boardside'))
-    note({ what: 'motion', lasts: typeof how === 'number' ? how : how.duration });
+    note({ what: 'motion', lasts: typeof how === 'number' ? how : how.duration, event: shown() });
   return animate.call(this, frames, how);
 };
 new MutationObserver(changes => {
@@ -64,10 +65,10 @@ def test_ones_own_move_has_its_beat_before_the_bot_moves(desks: Desks, game: str
     Mouse(desk).play(game, next(action for action in reversed(state["actions"]) if last in action))
     desk.page.wait_for_function("event => window.seen.some(one => one.event >= event + 2)", arg=state["event"])
     steps = [one for one in seen(desk, "event") if one["event"] > state["event"]]
-    mine, theirs = steps[0]["at"], steps[1]["at"]
-    ways = [one["at"] + one["lasts"] for one in seen(desk, "motion") if mine - 100 <= one["at"] < theirs - 100]
+    mine, theirs = steps[:2]
+    ways = [one["at"] + one["lasts"] for one in seen(desk, "motion") if one["event"] == mine["event"]]
     assert ways, "one's own move is seen moving"
-    assert theirs - max(ways) >= BEAT
+    assert theirs["at"] - max(ways) >= BEAT
 
 
 def about_to_lose() -> tuple[Any, int]:

@@ -10,6 +10,7 @@ import type { Entry, EntriesMessage, LiveMessage } from "./generated/protocol";
 export interface Timer {
   after(ms: number, run: () => void): () => void;
   drawn(run: () => void): void; // after the next frame: what was shown is on screen, and its motion has begun
+  arrived(run: () => void): void; // when that motion has ended
 }
 
 export const TIMER: Timer = {
@@ -19,6 +20,10 @@ export const TIMER: Timer = {
   },
   drawn(run) {
     requestAnimationFrame(() => setTimeout(run));
+  },
+  arrived(run) {
+    const flights = () => document.getAnimations().filter(({ constructor }) => constructor === Animation); // none of CSS
+    TIMER.drawn(() => void Promise.allSettled(flights().map(({ finished }) => finished)).then(run));
   },
 };
 
@@ -174,13 +179,14 @@ export class Timeline {
       this.#scenes = [...plan.scenes];
       this.#cue = this.#timer.after(lead, () => this.#change());
     } else if (plan.pause > 0) {
-      const time = plan.motion * pace + plan.pause * (plan.free ? Math.min(pace, 1) : pace);
-      const hold = () => (this.#until = Math.max(this.#until, this.#now() + time));
-      hold();
-      // A busy page draws late: its time counts from the moment it is seen.
-      this.#timer.drawn(() => {
-        if (shown === this.#shown) hold();
-      });
+      const pause = plan.pause * (plan.free ? Math.min(pace, 1) : pace);
+      const hold = (time: number) => {
+        if (shown === this.#shown) this.#until = Math.max(this.#until, this.#now() + time);
+      };
+      hold(plan.motion * pace + pause);
+      // A busy page draws late and moves slowly: what counts is what the user sees.
+      this.#timer.drawn(() => hold(plan.motion * pace + pause));
+      this.#timer.arrived(() => hold(pause));
     }
     this.#stage.show(message);
   }
