@@ -377,7 +377,7 @@ def fuzz(fuzzer: Fuzzer, calls: int, threads: int) -> None:
 
 @dataclass
 class Kept:
-    """What the finished stretches came to."""
+    """The results of the finished stretches."""
 
     calls: int = 0
     refused: int = 0
@@ -427,7 +427,7 @@ def main() -> int:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--sanitized", action="store_true", help="use the core that `make sanitize` built")
     parser.add_argument("--core", type=Path, help="use the core in this file")
-    parser.add_argument("--keep", type=Path, help="write finished stretches to this file, and go on from there")
+    parser.add_argument("--keep", type=Path, help="write finished stretches to this file, and resume from there")
     args = parser.parse_args()
     if (args.sanitized or args.core) and "TRICOLOR_CORE" not in os.environ:
         core = args.core or next(SANITIZED.glob("_native*.so"), None)
