@@ -431,7 +431,7 @@ study-mover = 手番
 study-link = この手順へのリンク
 study-from = ここから検討する
 study-trouble = この手順は途中までしか進められません。
-study-no-core = このブラウザではエンジンを動かせません。
+study-no-core = このブラウザーではエンジンを動かせません。
 
 ## ルール、テーブル、あなた
 
