@@ -133,7 +133,7 @@ void bind_colorito_player(nb::module_& module) {
   module.def(
       "colorito_weights",
       [](bool numbers, bool strict) {
-        const colorito::EvaluationWeights& weights = colorito::weights_for(numbers, strict);
+        const colorito::EvaluationWeights& weights = colorito::fitted_for(numbers, strict).weights;
         Numbers result;
         std::copy(weights.early.begin(), weights.early.end(), result.begin());
         std::copy(weights.late.begin(), weights.late.end(), result.begin() + colorito::FEATURES);

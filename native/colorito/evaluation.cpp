@@ -10,7 +10,8 @@ namespace tricolor::colorito {
 
 namespace {
 
-constexpr int KINDS = 2;  // of a side's pieces: those from the outer row and those from the inner
+constexpr int MOST_COMPANY = 8;  // enemies in the middle: with so many, nobody there is alone
+constexpr int KINDS = 2;         // of a side's pieces: those from the outer row and those from the inner
 
 constexpr int rows_left(Piece piece, Cell cell) {
   const int rows = cell / SIZE - target_of(piece) / SIZE;
@@ -83,11 +84,22 @@ std::array<int, 3> left_behind(const SearchBoard& board, Seat seat) {
   return {count(own), count(own) * count(enemies), shut};
 }
 
+// FETCH: the forecast counts on nobody of the other side, so the more of them are still in the middle, the less it
+// says.
+int fetching(const SearchBoard& board, Seat seat, const Forecast& forecast) {
+  const int alone = MOST_COMPANY - count(board.side[1 - seat] & ~TARGETS[0] & ~TARGETS[1]);
+  return alone <= 0 ? 0 : alone * forecast.moves_to_fetch(seat, board.side[seat]);
+}
+
 }  // namespace
 
-const EvaluationWeights& weights_for(bool numbers, bool strict) { return strict ? STRICT : numbers ? STANDARD : FREE; }
+const Fitted& fitted_for(bool numbers, bool strict) {
+  if (strict) return numbers ? fitted::STRICT : fitted::STRICT_COLOURS;
+  return numbers ? fitted::STANDARD : fitted::COLOURS;
+}
 
-Evaluation::Evaluation(const Options& options, const EvaluationWeights& given) : numbers_(options.numbers) {
+Evaluation::Evaluation(const Options& options, const EvaluationWeights& given)
+    : numbers_(options.numbers), forecast_(Forecast::of(options.strict)) {
   for (int home = 0; home <= SIDE_PIECES; ++home) {
     Weights& weights = weights_[home];
     for (int index = 0; index < FEATURES; ++index) {
@@ -157,7 +169,7 @@ int Evaluation::value_of(const SearchBoard& board, Seat seat, const Reach& reach
   });
   const auto [start, behind, shut] = left_behind(board, seat);
   troubles += weights[GAP] * gaps + weights[LAST] * last + weights[START] * start + weights[BEHIND] * behind +
-              weights[SHUT] * shut;
+              weights[SHUT] * shut + weights[FETCH] * fetching(board, seat, forecast_);
   return -(troubles * sixteenths / WHOLE + ways);
 }
 
@@ -178,6 +190,7 @@ Features Evaluation::features_of(const SearchBoard& board, Seat seat, const Reac
   });
   const auto behind = left_behind(board, seat);
   std::copy(behind.begin(), behind.end(), result.begin() + START);
+  result[FETCH] = fetching(board, seat, forecast_);
   return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include <array>
 
+#include "forecast.h"
 #include "search_board.h"
 #include "weights.h"
 
@@ -15,8 +16,8 @@ namespace tricolor::colorito {
 
 using Features = std::array<int, FEATURES>;
 
-// The weights that are shipped for a variant.
-const EvaluationWeights& weights_for(bool numbers, bool strict);
+// What is shipped for a variant.
+const Fitted& fitted_for(bool numbers, bool strict);
 
 class Evaluation {
  public:
@@ -49,6 +50,7 @@ class Evaluation {
   void for_pieces_away(const SearchBoard& board, Seat seat, const Reach& reach, const Visit& visit) const;
 
   bool numbers_;
+  const Forecast& forecast_;
   Mixed weights_{};
   std::array<Table, SIDE_PIECES + 1> way_{};      // the cost of a distance in rows and columns
   std::array<Table, SIDE_PIECES + 1> trouble_{};  // the cost of a best move from one distance to another

@@ -36,8 +36,10 @@ constexpr int HOME_TO_FETCH = 10;            // own pieces home before others go
 constexpr int RESCUE_FROM = 40;              // own moves after which the solver gets more effort if a piece is stuck
 constexpr int RESCUE_EVERY = 8;              // own moves between such attempts, until one succeeds
 constexpr double RESCUE_SHARE = 0.7;         // of the plan's time for such an attempt
-constexpr int64_t RESCUE_NODES = 4'000'000;  // for such an attempt without a clock; about 0.3 s
+constexpr int64_t RESCUE_NODES = 1'000'000;  // for such an attempt without a clock; about 0.1 s
 constexpr double LEAST_RESCUE_MS = 5;        // the solver needs about half of that before it looks at the clock
+constexpr double PAST_SHARE = 0.6;           // of the plan's effort, for a way home past those who will go home
+constexpr int AROUND = 6;                    // moves that a way around those who stand there may take more than that
 constexpr int LONG = 60;        // own moves after which, and always in the strict game, only the own race counts
 constexpr int RACE_NODES = 64;  // that cost as much as one of the search
 
@@ -45,9 +47,7 @@ constexpr int RACE_NODES = 64;  // that cost as much as one of the search
 constexpr std::array<Taste, 3> ALSO = {
     {{.far = 12, .square = 2, .side = 6, .stranded = 100}, {.away = 80, .stranded = 60}, {.stranded = 400}}};
 
-// How the log-odds grow with a score, by the pieces of both sides that are home: fitted to 124 self-play games of the
-// champion. Early leads mean little, since the fight for the ladders is still to come.
-constexpr double LEAST_SLOPE = 0.05, EARLY_SLOPE = 0.1, LATE_SLOPE = 0.9, LATE_GROWTH = 0.015;
+constexpr double LEAST_SLOPE = 0.05;  // of the log-odds of winning
 
 Action action_of(const Position& position, Move move) {
   return move ? position.pieces()[move.piece] * CELLS + move.to : Position::PASS;
@@ -147,17 +147,33 @@ std::vector<Step> first_steps(const Race& race, const Plan& plan) {
   return result;
 }
 
+// The other side's pieces that stay where they are when the side to move fetches somebody: all but those on its
+// targets.
+Bits standing(const Position& position) { return position.side(1 - position.mover()) & ~TARGETS[position.mover()]; }
+
+// The same if all of them have gone home.
+Bits at_home(const Position& position) { return position.side(1 - position.mover()) & TARGETS[1 - position.mover()]; }
+
+// The race home when those of the other side who are still on their way have gone home. Where both sides are locked
+// there is no way past them, but they do not stand still.
+Race race_past(const Position& position) {
+  const Seat seat = position.mover();
+  Race race(position.options(), seat, cells_of(position, seat), {at_home(position)});
+  race.count_blocked(false);
+  return race;
+}
+
 // The solver's way home for a side with a piece that is stuck; no steps if it found none. `thorough` is for games that
 // already take long: the solver then gets enough effort to fetch a single straggler.
 std::vector<Step> rescue_steps(const Position& position, const Planning& planning, bool thorough, Budget& part) {
   if (thorough && !part.is_timed()) {
     Budget rescue(RESCUE_NODES, 0);
-    return way_home(position, position.mover(), rescue);
+    return way_home(position, position.mover(), standing(position), rescue);
   }
   const double share = thorough ? RESCUE_SHARE : planning.rescue_share;
   if (share == 0 || (part.is_timed() && part.ms_left() * share < LEAST_RESCUE_MS)) return {};
   Budget rescue(part, share);
-  return way_home(position, position.mover(), rescue);
+  return way_home(position, position.mover(), standing(position), rescue);
 }
 
 // Whether a piece has no move that brings it nearer to home.
@@ -175,15 +191,16 @@ bool is_anybody_stuck(const Position& position, Seat seat, const Race& race) {
 
 }  // namespace
 
-double share_of_win(int score, int home) {
+double share_of_win(const Slopes& slopes, int score, int home) {
   if (std::abs(score) >= SURE) return score > 0 ? 1 : 0;
-  const double slope = std::max(LEAST_SLOPE, std::min(EARLY_SLOPE * home, LATE_SLOPE + LATE_GROWTH * home));
+  const double stage = home / (2.0 * SIDE_PIECES);
+  const double slope = std::max(LEAST_SLOPE, slopes[0] + slopes[1] * stage + slopes[2] * stage * stage);
   return 1 / (1 + exact_exp(-slope * score / 1000.0));
 }
 
 const Evaluation& Player::evaluation_for(const Options& options) {
   if (!evaluation_) {
-    EvaluationWeights weights = mind_.weights.value_or(weights_for(options.numbers, options.strict));
+    EvaluationWeights weights = mind_.weights.value_or(fitted_for(options.numbers, options.strict).weights);
     if (!mind_.sees_trouble) {
       std::fill(weights.early.begin() + WAY_FEATURES, weights.early.end(), 0);
       std::fill(weights.late.begin() + WAY_FEATURES, weights.late.end(), 0);
@@ -194,44 +211,66 @@ const Evaluation& Player::evaluation_for(const Options& options) {
   return *evaluation_;
 }
 
-// Make the search prefer the moves of a plan home. A plan is kept until a shorter one turns up: a player who keeps
-// changing plans gets nowhere.
-void Player::plan_home(const Planning& planning, const Position& position, const std::vector<Move>& barred,
-                       uint64_t seed, Budget& budget, Search& search) {
-  const Seat seat = position.mover();
-  Race race = race_home(position, seat);
-  const bool stuck = position.home(seat) >= HOME_TO_FETCH && is_anybody_stuck(position, seat, race);
-  Budget part = for_race(budget, stuck ? planning.fetch_share : planning.share);
+// The best plan home: the kept one until a shorter one turns up, since a player who keeps changing plans gets nowhere.
+Plan Player::plan_from(const Race& race, const Planning& planning, const Position& position, bool stuck, uint64_t seed,
+                       Budget& part) {
   Plan plan = race.replay(steps_);
   const auto take_shorter = [&](Plan other) {
     if (other.arrives && (!plan.arrives || other.moves < plan.moves)) plan = std::move(other);
   };
   rescuing_ = rescuing_ && plan.arrives;
   if (stuck && (!rescuing_ || planning.rescue_share > 0)) {
-    const int moves = position.moves()[static_cast<size_t>(seat)];
+    const int moves = position.moves()[static_cast<size_t>(position.mover())];
     Plan rescue =
         race.replay(rescue_steps(position, planning, moves >= RESCUE_FROM && moves % RESCUE_EVERY == 0, part));
     rescuing_ = rescuing_ || (rescue.arrives && (!plan.arrives || rescue.moves < plan.moves));
     take_shorter(std::move(rescue));
   }
-  if (stuck) race.try_also({ALSO.begin(), ALSO.end()});
-  Plan found = race.plan(PLAN_WIDTH, part, seed);
-  if (stuck && !plan.arrives && !found.arrives)
-    plan = std::move(found);  // a partial plan is better than none
-  else
-    take_shorter(std::move(found));
-  steps_.clear();
-  if (plan.steps.empty() || !(plan.arrives || stuck)) return;
-  const bool free = plan.arrives && planning.in_any_order;
+  take_shorter(race.plan(PLAN_WIDTH, part, seed));
+  return plan;
+}
+
+// The steps of a plan that may come first, if the search can take them.
+std::vector<Move> Player::moves_along(const Race& race, const Plan& plan, bool in_any_order, const Position& position,
+                                      const std::vector<Move>& barred) {
   std::vector<Move> along;
-  for (const Step& step : free ? first_steps(race, plan) : std::vector<Step>{plan.steps[0]}) {
-    const Move move = move_of(step, seat);
+  for (const Step& step : in_any_order ? first_steps(race, plan) : std::vector<Step>{plan.steps[0]}) {
+    const Move move = move_of(step, position.mover());
+    if (!has(position.destinations(move.piece), move.to)) continue;
     if (std::find(barred.begin(), barred.end(), move) == barred.end()) along.push_back(move);
   }
-  if (along.empty()) return;
-  search.prefer(std::move(along),
-                std::max(stuck ? planning.fetch_bonus : planning.bonus, rescuing_ ? planning.rescue_bonus : 0));
+  return along;
+}
+
+// Make the search prefer the moves of a plan home.
+void Player::plan_home(const Planning& planning, const Position& position, const std::vector<Move>& barred,
+                       uint64_t seed, Budget& budget, Search& search) {
+  const Seat seat = position.mover();
+  Race race = race_home(position, seat);
+  const bool stuck = position.home(seat) >= HOME_TO_FETCH && is_anybody_stuck(position, seat, race);
+  Budget part = for_race(budget, stuck ? planning.fetch_share : planning.share);
+  if (stuck) race.try_also({ALSO.begin(), ALSO.end()});
+  Plan past;
+  const Race alone = race_past(position);
+  if (stuck && !race.replay(steps_).arrives) {
+    past = alone.replay(steps_);
+    if (!past.arrives) {
+      Budget rescue(part, PAST_SHARE);
+      past = alone.replay(way_home(position, seat, at_home(position), rescue));
+    }
+  }
+  Plan plan = plan_from(race, planning, position, stuck, seed, part);
+  const bool goes_past = past.arrives && (!plan.arrives || past.moves + AROUND < plan.moves);
+  if (goes_past) plan = std::move(past);
+  steps_.clear();
+  if (!plan.arrives || plan.steps.empty()) return;
+  std::vector<Move> along =
+      moves_along(goes_past ? alone : race, plan, goes_past || planning.in_any_order, position, barred);
   steps_ = std::move(plan.steps);
+  if (along.empty()) return;
+  const bool rescues = rescuing_ || goes_past;
+  search.prefer(std::move(along),
+                std::max(stuck ? planning.fetch_bonus : planning.bonus, rescues ? planning.rescue_bonus : 0));
 }
 
 // The game is lost, but the score counts the moves that are left (CT-SCORE): go home as planned.
@@ -249,10 +288,7 @@ void Player::play_on(std::vector<Line>& lines, Seat seat) const {
 void Player::follow(Move move, Seat seat) {
   const auto done = std::find_if(steps_.begin(), steps_.end(),
                                  [&](const Step& step) { return seat * SIDE_PIECES + step.piece == move.piece; });
-  if (done != steps_.end() && done->to == move.to)
-    steps_.erase(done);
-  else
-    steps_.clear();
+  if (done != steps_.end() && done->to == move.to) steps_.erase(done);
 }
 
 Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
@@ -278,17 +314,23 @@ Thought Player::think(const Position& position, uint64_t seed, Budget& budget) {
   if (lines[0].value <= -SURE && !steps_.empty()) play_on(lines, seat);
 
   const int home = position.home(0) + position.home(1);
+  const Slopes& slopes = fitted_for(position.options().numbers, position.options().strict).slopes;
+  const int uncounted = search.uncounted();
+  const auto score_of = [&](const Line& line) {
+    const int score = search.without_bonus(line);
+    return std::abs(score) < SURE ? score + uncounted : score;
+  };
   double most = 1;  // the plan's move may come first although its value is slightly lower
   for (const Line& line : lines) {
     if (static_cast<int>(thought.candidates.size()) == mind_.lines) break;
-    most = std::min(most, share_of_win(search.without_bonus(line), home));
+    most = std::min(most, share_of_win(slopes, score_of(line), home));
     const Action action = action_of(position, line.move);
     const auto after = mind_.lines > 1 ? outlook_after(position, action) : std::pair{std::max(own - 1, 0.0), theirs};
     thought.candidates.push_back({action, most, after.first, after.second});
   }
   thought.action = thought.candidates[0].action;
   thought.value = thought.candidates[0].value;
-  thought.score = search.without_bonus(lines[0]);
+  thought.score = score_of(lines[0]);
   thought.own = own;
   thought.theirs = theirs;
   thought.nodes = budget.nodes();

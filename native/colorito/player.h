@@ -66,6 +66,10 @@ class Player {
   const Evaluation& evaluation_for(const Options& options);
   void plan_home(const Planning& planning, const Position& position, const std::vector<Move>& barred, uint64_t seed,
                  Budget& budget, Search& search);
+  Plan plan_from(const Race& race, const Planning& planning, const Position& position, bool stuck, uint64_t seed,
+                 Budget& part);
+  static std::vector<Move> moves_along(const Race& race, const Plan& plan, bool in_any_order, const Position& position,
+                                       const std::vector<Move>& barred);
   void play_on(std::vector<Line>& lines, Seat seat) const;
   void follow(Move move, Seat seat);
 
@@ -77,6 +81,6 @@ class Player {
 };
 
 // The expected share of the win for a search's score, by how many pieces of both sides are home.
-double share_of_win(int score, int home);
+double share_of_win(const Slopes& slopes, int score, int home);
 
 }  // namespace tricolor::colorito

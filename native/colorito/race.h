@@ -144,8 +144,8 @@ struct Remaining {
 };
 Remaining remaining(const Position& position, Seat seat, Budget& budget);
 
-// A way home of a side alone, as the solver finds it: it is good at fetching those who were left behind. Empty if none
-// was found.
-std::vector<Step> way_home(const Position& position, Seat seat, Budget& budget);
+// A way home of a side alone while others stand still, as the solver finds it: it is good at fetching those who were
+// left behind. Empty if none was found.
+std::vector<Step> way_home(const Position& position, Seat seat, Bits others, Budget& budget);
 
 }  // namespace tricolor::colorito

@@ -74,6 +74,14 @@ int Search::value_here(const Groups& groups) {
   return board_.mover == root_mover_ ? own : -own;
 }
 
+int Search::uncounted() const {
+  if (!scope_.both) return 0;
+  const Groups groups(board_.occupied());
+  const std::array<Reach, 2> reach = {reach_of(0, groups), reach_of(1, groups)};
+  return evaluation_.value(board_, reach, root_mover_, Evaluation::WHOLE) -
+         evaluation_.value(board_, reach, root_mover_, scope_.hindering);
+}
+
 bool Search::is_repeated() const {
   const uint64_t hash = board_.hash();
   for (size_t back = 2; back <= path_.size(); back += 2) {

@@ -75,6 +75,9 @@ class Search {
     return std::abs(line.value) < SURE ? line.value - bonus(line.move) : line.value;
   }
 
+  // What the other side's troubles are worth now beyond what the search counts of them.
+  int uncounted() const;
+
   int depth() const { return reached_; }  // the last depth that was completed
 
  private:

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "forecast.h"
 #include "race.h"
-#include "rungs.h"
 
 namespace tricolor::colorito {
 
@@ -24,6 +24,7 @@ constexpr Taste TASTES[] = {{},
 constexpr double GROWTH = 1.6;  // from one width to the next
 constexpr int NARROWEST = 24;
 constexpr int WIDEST = 60'000;
+constexpr int GIVE_UP = 25;  // moves without progress before a beam ends
 constexpr int MOST_BELOW =
     7;  // the most pieces below the targets, including those that come back, for which rows are considered
 constexpr int MOST_STRAGGLERS = 10;  // with more below the targets there is a ladder anyway
@@ -42,12 +43,32 @@ struct Worth {
   int gap = 0;
   int rescue = 0;
 };
-constexpr Worth WORTHS[] = {{.move = 60},
+constexpr Worth WORTHS[] = {{.move = 300},
                             {.move = 60, .rescue = 60},
-                            {.move = 1000, .gap = 20},
-                            {.move = 60, .rescue = 250},
-                            {.move = 200, .gap = 100, .rescue = 100},
+                            {.move = 1000},
+                            {.move = 100, .rescue = 250},
+                            {.move = 300, .gap = 20},
                             {.move = 20, .rescue = 1000}};
+
+// Lower bounds by the squares of the pieces in the middle.
+struct Bounds {
+  Ladders all, after_leaving;
+
+  // About 50 ms, and 250 ms in the strict game, when they are first needed.
+  static const Bounds& of(bool strict) {
+    if (strict) {
+      static const Bounds STRICT_GAME(true);
+      return STRICT_GAME;
+    }
+    static const Bounds FREE_GAME(false);
+    return FREE_GAME;
+  }
+
+ private:
+  explicit Bounds(bool strict)
+      : all(strict, strict ? MOST_IN_STRICT_MIDDLE : MOST_IN_MIDDLE, Ladders::Kind::BOUND),
+        after_leaving(strict, strict ? MOST_IN_STRICT_MIDDLE : MOST_IN_MIDDLE, Ladders::Kind::BOUND_AFTER_LEAVING) {}
+};
 
 using Move = std::pair<int, Step>;  // in the order in which they are tried, smallest first
 
@@ -60,13 +81,15 @@ class Alone {
         start_(cells),
         others_(others),
         race_(options, seat, cells, {others}),
-        rungs_(options.strict, rows_of(others), most_below(cells, stragglers), most_astray(cells)) {
+        rungs_(options.strict, taken_rows(others), most_below(cells, stragglers), most_astray(cells)),
+        forecast_(Forecast::of(options.strict)),
+        bounds_(is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
     for (Cell cell = 0; cell < CELLS; ++cell) {
       for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
     }
   }
 
-  int bound(const Cells& cells) const { return std::max(race_.bound(cells), rungs_.bound(counts(cells))); }
+  int bound(const Cells& cells) const { return std::max(race_.bound(cells), bound(counts(cells), set_of(cells))); }
 
   // A way home that is shorter than `below`; no steps if a beam of a width does not find one.
   std::vector<Step> beam(size_t width, int below, const Worth& worth, Budget& budget) const;
@@ -86,7 +109,9 @@ class Alone {
 
   // Rows counted from the side's own first row: 0 to 7, then the targets.
   int row(Cell cell) const { return seat_ == 0 ? cell / SIZE : SIZE - 1 - cell / SIZE; }
-  uint32_t rows_of(Bits set) const;
+  uint32_t taken_rows(Bits set) const;
+  bool is_empty_but_for_home(Bits others) const { return others == TARGETS[1 - seat_]; }
+  int bound(const Rungs::Counts& counts, Bits side) const;
   Rungs::Counts counts(const Cells& cells) const;
   int most_below(const Cells& cells, int stragglers) const;
   int most_astray(const Cells& cells) const { return counts(cells).astray + 1; }
@@ -102,11 +127,13 @@ class Alone {
   Bits others_;
   Race race_;
   Rungs rungs_;
+  const Forecast& forecast_;
+  const Bounds* bounds_;                   // if they hold: the other side is home
   std::array<Bits, Rungs::ROWS> ahead_{};  // the cells beyond a row
   std::vector<uint64_t> failed_;           // an arrangement, and the number of moves (8 bits) that do not suffice
 };
 
-uint32_t Alone::rows_of(Bits set) const {
+uint32_t Alone::taken_rows(Bits set) const {
   uint32_t rows = 0;
   for_each(set, [&](Cell cell) { rows |= 1u << row(cell); });
   return rows & ((1u << Rungs::ROWS) - 1);
@@ -123,6 +150,15 @@ Rungs::Counts Alone::counts(const Cells& cells) const {
     }
   }
   return counts;
+}
+
+// Each piece needs a move, and those who are not home in the target rows need one even if it is to leave them.
+int Alone::bound(const Rungs::Counts& counts, Bits side) const {
+  int moves = std::max(rungs_.bound(counts), counts.below + counts.astray);
+  if (bounds_)
+    moves =
+        std::max({moves, bounds_->all.moves(seat_, side), bounds_->after_leaving.moves(seat_, side) + counts.astray});
+  return moves;
 }
 
 int Alone::most_below(const Cells& cells, int stragglers) const {
@@ -209,14 +245,17 @@ void Alone::add_children(const Node& node, uint32_t parent, int left, const Wort
     if (row(cell) < Rungs::ROWS && !(ways[piece] & ahead_[row(cell)])) stuck.add(piece, cell, node.cells);
   }
   int64_t nodes = 0;
+  const Bits side = set_of(node.cells);
   for (int piece = 0; piece < SIDE_PIECES; ++piece) {
     const Cell from = node.cells[piece];
     const uint64_t rest = node.hash ^ race_.key(piece, from);
     nodes += count(ways[piece]);
     for_each(ways[piece], [&](Cell cell) {
       const Rungs::Counts then = moved(now, piece, from, cell);
-      const int needed = std::max(rungs_.bound(then), then.below + then.astray);
+      const Bits after = side ^ bit(from) ^ bit(cell);
+      int needed = bound(then, after);
       if (needed > left) return;
+      needed = std::max(needed, then.below + then.astray + forecast_.moves_to_fetch(seat_, after));
       const int way = cost + race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
       const int apart = (worth.gap ? worth.gap * gaps.after(piece, cell) : 0) + worth.rescue * stuck.apart(piece, cell);
       const Step step{static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)};
@@ -234,7 +273,8 @@ std::vector<Step> Alone::beam(size_t width, int below, const Worth& worth, Budge
   seen.insert(level[0].hash);
   std::vector<Child> children;
   Trails trails;
-  for (int depth = 1; depth < below && !level.empty(); ++depth) {
+  int best = std::numeric_limits<int>::max(), stale = 0;
+  for (int depth = 1; depth < below && !level.empty() && stale < GIVE_UP; ++depth) {
     children.clear();
     for (uint32_t index = 0; index < level.size(); ++index) {
       add_children(level[index], index, below - 1 - depth, worth, children, budget);
@@ -245,6 +285,8 @@ std::vector<Step> Alone::beam(size_t width, int below, const Worth& worth, Budge
                       [](const Child& one, const Child& other) { return is_before(one, other); });
     std::vector<Node> next;
     trails.emplace_back();
+    stale = most > 0 && children[0].cost < best ? 0 : stale + 1;
+    if (most > 0) best = std::min(best, children[0].cost);
     for (size_t index = 0; index < most && next.size() < width; ++index) {
       const auto& [hash, cost, trail] = children[index];
       if (!seen.insert(hash)) continue;
@@ -273,6 +315,7 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
   uint64_t& slot = failed_[(mark >> 8) % FAILURES];
   if ((slot & ~uint64_t{255}) == mark && static_cast<int>(slot & 255) >= depth) return 0;
   const Rungs::Counts now = counts(cells);
+  const Bits side = set_of(cells);
   std::vector<Move> moves;
   int64_t nodes = 1;
   for_moves_of(options_, seat_, cells, set_of(cells) | others_, 0, [&](int piece, Bits to) {
@@ -280,7 +323,7 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
     nodes += count(to);
     for_each(to, [&](Cell cell) {
       const Rungs::Counts then = moved(now, piece, from, cell);
-      const int after = std::max(rungs_.bound(then), then.below + then.astray);
+      const int after = bound(then, side ^ bit(from) ^ bit(cell));
       if (after >= depth) return;
       const int way = race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
       moves.push_back({NEEDED * after + way, {static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)}});
@@ -307,6 +350,7 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   const Cells cells = cells_of(position, seat);
   const Bits others = position.side(1 - seat) & ~TARGETS[seat];
   Alone alone(position.options(), seat, cells, others);
+  budget.begin();  // the tables are solved once and for all
   Remaining best;
   int proven = alone.bound(cells);  // fewer are impossible
   if (proven == 0) return {0, true};
@@ -330,9 +374,8 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   return best;
 }
 
-std::vector<Step> way_home(const Position& position, Seat seat, Budget& budget) {
+std::vector<Step> way_home(const Position& position, Seat seat, Bits others, Budget& budget) {
   const Cells cells = cells_of(position, seat);
-  const Bits others = position.side(1 - seat) & ~TARGETS[seat];
   const Alone alone(position.options(), seat, cells, others, FEW_STRAGGLERS);
   std::vector<Step> best;
   int turn = 0;

@@ -1,6 +1,5 @@
 // What the evaluation counts against a side, in thousandths: about 500 are a move. tools/fit_colorito.py fits the
-// weights of the standard game to self-play and writes them to fitted.h; it starts from FREE. Those of the variants are
-// set by hand.
+// weights to self-play and writes them to fitted.h.
 #pragma once
 
 #include <array>
@@ -22,6 +21,7 @@ enum Feature {
   START,      // pieces that have not left their first two rows,
   BEHIND,     // each with the enemies that have come there,
   SHUT,       // and the square of how many sides of it they and the edge close
+  FETCH,      // moves of those who must come back for others (forecast.h); 8 each if no enemy is near them
   FEATURES
 };
 constexpr int WAY_FEATURES = 4;
@@ -36,10 +36,14 @@ struct EvaluationWeights {
 constexpr int TEMPO = 150;  // having the move
 constexpr int SECOND = 50;  // CT-TIE: not having started
 
-// Set by hand, for the free and for the strict game.
-constexpr EvaluationWeights FREE{.early = {140, 24, 9, 12, -5, -10, 30, 10, 0, 20, 0, 2, 0},
-                                 .late = {140, 24, 9, 12, -5, -10, 30, 10, 0, 20, 0, 10, 0}};
-constexpr EvaluationWeights STRICT{.early = {140, 24, 9, 12, -10, -10, 60, 20, 0, 80, 0, 20, 0},
-                                   .late = {140, 24, 9, 12, -10, -10, 60, 20, 0, 80, 0, 20, 0}};
+// How the log-odds of winning grow with a score: its thousands times a + b * stage + c * stage^2, where the stage is
+// the part of all pieces that are home. Early leads mean little, since the fight for the ladders is still to come.
+using Slopes = std::array<double, 3>;
+
+// What is fitted for a variant.
+struct Fitted {
+  EvaluationWeights weights;
+  Slopes slopes;
+};
 
 }  // namespace tricolor::colorito
