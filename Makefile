@@ -1,5 +1,6 @@
 # make play   set up and play            make test   set up and run all tests
-# make quick  test after an edit         make check  lint, types, imports, formatting; make format formats
+# make quick  test after an edit         make long   play many more random games
+# make check  lint, types, imports, formatting; make format formats
 # make docs   build .build/site          make coverage, make tidy   test coverage; clang-tidy on what changed
 # make web    build the web app          make bench  measure, write bench/results.jsonl
 # make site   write a static site to .build/static, with the documentation below docs/
@@ -15,10 +16,10 @@ PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: check-python check-imports check-native check-web format tidy coverage docs
-.PHONY: help play web site test quick test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
+.PHONY: help play web site test quick long test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
 
 help:
-	@sed -n '1,7s/^# //p' Makefile
+	@sed -n '1,8s/^# //p' Makefile
 
 # Rebuilt when its sources change. tools/setup.py says what it does and what is missing.
 $(PLAYABLE): pyproject.toml CMakeLists.txt $(shell find native -type f)
@@ -63,6 +64,11 @@ QUICK := tests/rules tests/test_match.py tests/test_words.py tests/test_cli.py t
 quick: $(READY) web
 	@$(BIN)/python -m tools.setup test
 	@TRICOLOR_PARITY_PLIES=20000 TRICOLOR_PLAIN_PLIES=40000 $(PYTEST) $(QUICK)
+
+# The tests that play random games, with a million plies of each game and a thousand games of each variant.
+long: $(READY)
+	@TRICOLOR_PARITY_PLIES=1000000 TRICOLOR_PLAIN_PLIES=1000000 TRICOLOR_RANDOM_GAMES=1000 $(PYTEST) \
+	  tests/native/test_native_parity.py tests/test_conformance.py
 
 # Libraries that are too large for everyone have tests of their own. Torch's CPU build is enough.
 $(VENV)/.cluster: $(READY)

@@ -1,10 +1,10 @@
 """The native core and the rules side by side: the same answers after every ply of random games.
 
 For every variant and number of players both play the same random actions; after each the turn, the legal actions and
-the chance weights in their order, the outcome and the scores are compared, and from time to time all facts. Coloretto
-and Colorio do so for a million plies each. The rules of Colorito are slower than that: there a sample is played side by
-side, and a million plies are compared with the plain rules in native/colorito/plain.cpp, which share nothing with the
-bitboards. TRICOLOR_PARITY_PLIES sets the plies per game that are played side by side.
+the chance weights in their order, the outcome and the scores are compared, and from time to time all facts. The rules
+of Colorito are slow: there a sample is played side by side, and more plies are compared with the plain rules in
+native/testing, which share nothing with the bitboards. `make long` plays a million plies of each game:
+TRICOLOR_PARITY_PLIES sets the plies that are played side by side, TRICOLOR_PLAIN_PLIES those with the plain rules.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ from tricolor.games.colorito.history import History
 from tricolor.games.colorito.notation import Move
 
 GIVEN = os.environ.get("TRICOLOR_PARITY_PLIES")
-MILLION = int(GIVEN or 1_000_000)
-COLORITO_SAMPLE = int(GIVEN or 60_000)
-PLAIN_PLIES = int(os.environ.get("TRICOLOR_PLAIN_PLIES", "1000000"))
+PLIES = int(GIVEN or 250_000)
+COLORITO_SAMPLE = min(PLIES, 60_000)
+PLAIN_PLIES = int(os.environ.get("TRICOLOR_PLAIN_PLIES", "300000"))
+MANY_PLIES = 300_000  # enough to meet every ending
 
 COLORITO_VARIANTS = [{"numbers": n, "strict": s} for n in (True, False) for s in (True, False)]
 COLORETTO_VARIANTS = [(players, {"table": table}) for players in range(2, 6) for table in ("brown", "grey")]
@@ -137,12 +138,12 @@ def play_for(game: AnyGame, players: int, options: dict[str, Any], plies: int) -
 
 @pytest.mark.parametrize(("players", "options"), COLORETTO_VARIANTS)
 def test_coloretto_answers_alike(players: int, options: dict[str, Any]) -> None:
-    play_for(COLORETTO, players, options, MILLION // len(COLORETTO_VARIANTS))
+    play_for(COLORETTO, players, options, PLIES // len(COLORETTO_VARIANTS))
 
 
 @pytest.mark.parametrize(("players", "options"), COLORIO_VARIANTS)
 def test_colorio_answers_alike(players: int, options: dict[str, Any]) -> None:
-    play_for(COLORIO, players, options, MILLION // len(COLORIO_VARIANTS))
+    play_for(COLORIO, players, options, PLIES // len(COLORIO_VARIANTS))
 
 
 @pytest.mark.parametrize("hurry", [0.0, 0.9])
@@ -227,13 +228,13 @@ def test_a_side_that_cannot_move_passes() -> None:
     ]
 
 
-# --- a million plies of Colorito ---------------------------------------------
+# --- many plies of Colorito ---------------------------------------------------
 
 
 @pytest.mark.parametrize("hurry", [0, 90])
 @pytest.mark.parametrize("options", COLORITO_VARIANTS)
 def test_colorito_agrees_with_the_plain_rules(options: dict[str, Any], hurry: int) -> None:
-    """Legal moves, endings, scores, repetitions, pieces at home and undo, after each of a million plies in all."""
+    """Legal moves, endings, scores, repetitions, pieces at home and undo, after each of many plies."""
     start = native.ColoritoPosition(**options)
     seen = compare_with_plain_rules(start, PLAIN_PLIES // 8, 7, 1500, hurry)
     assert sum(seen) >= PLAIN_PLIES // 8
@@ -243,12 +244,12 @@ def test_colorito_agrees_with_the_plain_rules(options: dict[str, Any], hurry: in
 def test_the_ends_of_colorito_agree_with_the_plain_rules(options: dict[str, Any]) -> None:
     rng = random.Random(f"plain ends {options}")
     seen = [0] * 5
-    for game in range(300 if PLAIN_PLIES >= 1_000_000 else 20):
+    for game in range(300 if PLAIN_PLIES >= MANY_PLIES else 20):
         start = native.position_of(nearly_home(options, rng, mixed=game % 2 == 0))
         assert isinstance(start, native.ColoritoPosition)
         if start.turn is None:
             continue
         counts = compare_with_plain_rules(start, 200, game, 40, 80)
         seen = [a + b for a, b in zip(seen, counts, strict=True)]
-    if PLAIN_PLIES >= 1_000_000:
+    if PLAIN_PLIES >= MANY_PLIES:
         assert all(seen[ending] > 0 for ending in (1, 2)), seen
