@@ -85,6 +85,11 @@ def played(plan: Plan, net: Net, iteration: int, part: int) -> Samples:
 
 def judged(plan: Plan, net: Net, judge: str, games: int, simulations: int) -> float:
     """The share of the victory against a judge, each deal played from both seats."""
+    return float(marks(plan, net, judge, games, simulations).mean())
+
+
+def marks(plan: Plan, net: Net, judge: str, games: int, simulations: int) -> Floats:
+    """The same game by game, the two of a deal next to each other."""
     batch = Batch(plan.game, 2, plan.options, games, 0, auto_reset=False, memory=True)
     seeds = JUDGED_FROM + np.arange(games, dtype=np.uint64) // 2
     everywhere = np.ones(games, dtype=bool)
@@ -100,4 +105,4 @@ def judged(plan: Plan, net: Net, judge: str, games: int, simulations: int) -> fl
         theirs = rivals.choose(batch, (batch.turn >= 0) & ~ours)
         rewards = batch.step(np.where(ours, search.best(), theirs).astype(np.int32))
         won += rewards[np.arange(games), seats]
-    return float(won.mean())
+    return won
