@@ -16,7 +16,7 @@ PLAYABLE := $(VENV)/.playable
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: check-python check-imports check-native check-web format tidy coverage docs
-.PHONY: help play web site test quick long test-cluster test-training check sanitize stub protocol bench pictures screenshots release clean
+.PHONY: help play web site test quick long test-cluster test-training check sanitize stub protocol bench pictures screenshots guide release clean
 
 help:
 	@sed -n '1,8s/^# //p' Makefile
@@ -168,6 +168,10 @@ pictures: $(READY)
 
 screenshots: $(READY) web
 	@$(BIN)/python -m tools.screenshots
+
+# The style guide: its tables, and the pictures that a test compares it with.
+guide: $(READY)
+	@$(BIN)/python -m tools.web_guide && $(MAKE) web && $(BIN)/python -m tools.guide
 
 # The source archive and a wheel in dist/, built without Node and cmake on the path, installed elsewhere and tried.
 release:

@@ -111,7 +111,12 @@ export function shell(): Plugin {
         language,
         [...new Set([...loaded("/pages/Rules.svelte"), ...loaded(`/docs/rules/${language}/`)])],
       ]);
-      const all = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const guide = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" && file.facadeModuleId?.includes("/pages/Guide.svelte")
+          ? [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
+          : [],
+      ); // nobody who plays needs it
+      const all = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !guide.includes(name));
       const source = readFileSync(join(import.meta.dirname, "src", "sw.js"), "utf8")
         .replace(
           "[/*SHELL*/]",

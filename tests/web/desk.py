@@ -54,6 +54,12 @@ class Desk:
         self.page.click(f"[data-play={what}]")
         self.page.wait_for_url(re.compile("/t/"))
 
+    def speak(self, language: str) -> None:
+        """Choose another language, and wait for its texts."""
+        self.page.evaluate(f"document.querySelector('.language select').value = '{language}'")
+        self.page.dispatch_event(".language select", "change")
+        self.page.wait_for_function(f"() => document.documentElement.lang === '{language}'")
+
     @property
     def table(self) -> str:
         found = re.search(r"/t/([^/?]+)", self.page.url)

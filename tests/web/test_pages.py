@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tools.guide import THEMES, Theme
 from tricolor.words import LANGUAGES
 
 from .conftest import Desks
@@ -16,7 +17,6 @@ from .desk import PHONE, Desk, Mouse, play_out
 from .staged import finished, moments, sit_at, with_jokers
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-THEMES = [(theme, colours) for theme in ("light", "dark") for colours in ("normal", "contrast", "motif")]
 
 OVERFLOW = """() => [...document.querySelectorAll('body *')].filter(node => {
   if (node.closest('.said, .skip, svg, .wide, .scroll, [inert], dialog:not([open])')) return false;
@@ -154,7 +154,15 @@ def over(game: str, players: int) -> Way:
     return reach
 
 
+def playing_out(desk: Desk) -> None:
+    """The loser plays on alone."""
+    desk.page.click("[data-alone]")
+    desk.page.wait_for_selector(".alone")
+
+
 def replay(desk: Desk) -> None:
+    if desk.page.locator("[data-stop]").count():
+        desk.page.click("[data-stop]")
     desk.menu("a[href^='/replay/']")
     desk.page.wait_for_selector(".steps")
     desk.page.select_option(".side select", "1")
@@ -191,9 +199,13 @@ TABLES: list[tuple[str, Way]] = [
     ("jokers", jokers),
 ]
 ENDS: list[tuple[str, Way]] = [
-    (name, way)
-    for game, players in (("colorito", 2), ("coloretto", 5), ("colorio", 5))
-    for name, way in ((f"{game} over", over(game, players)), (f"{game} replay", replay))
+    ("colorito over", over("colorito", 2)),
+    ("colorito played out", playing_out),
+    ("colorito replay", replay),
+    ("coloretto over", over("coloretto", 5)),
+    ("coloretto replay", replay),
+    ("colorio over", over("colorio", 5)),
+    ("colorio replay", replay),
 ]
 WALKS = {"pages": PAGES, "tables": TABLES, "ends": ENDS}
 ASKED_FOR = (
@@ -225,23 +237,22 @@ def test_nothing_is_wrong_or_too_large_or_too_small_in_any_language_and_theme(de
         desk.page.wait_for_selector(".games")
     for name in states(desk, walk):
         for language in LANGUAGES:
-            desk.page.evaluate(f"document.querySelector('.language select').value = '{language}'")
-            desk.page.dispatch_event(".language select", "change")
-            desk.page.wait_for_function(f"() => document.documentElement.lang === '{language}'")
+            desk.speak(language)
             wrong += [f"{name} {language}: {text}" for text in violations(desk, without=CONTRAST)]
             wrong += [f"{name} {language} overflows: {text}" for text in desk.page.evaluate(OVERFLOW)]
             wrong += [f"{name} {language} is too small: {text}" for text in small(desk)]
             assert "⟨" not in desk.page.inner_text("body"), f"{name}: a text is missing in {language}"
-        for theme, colours in THEMES:
-            look(desk, theme, colours)
-            wrong += [f"{name} {theme} {colours}: {text}" for text in violations(desk, only=CONTRAST)]
-        look(desk, "auto", "normal")
+        for theme in THEMES:
+            look(desk, theme)
+            wrong += [f"{name} {theme}: {text}" for text in violations(desk, only=CONTRAST)]
+        look(desk, Theme("auto", "normal", "beech"))
     assert wrong == []
 
 
-def look(desk: Desk, theme: str, colours: str) -> None:
+def look(desk: Desk, theme: Theme) -> None:
     desk.page.evaluate(
-        "([theme, colours]) => Object.assign(document.documentElement.dataset, {theme, colours})", [theme, colours]
+        "([theme, colours, material]) => Object.assign(document.documentElement.dataset, {theme, colours, material})",
+        list(theme),
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -22,6 +22,15 @@ class Film(Struct, frozen=True):
     first: int = 0  # the first picture, and the only one with reduced motion
 
 
+class Moments(Struct, frozen=True):
+    """Moments of a game for the style guide: what holds of the view and the legal actions on the first seat's turn."""
+
+    players: int
+    seed: str  # of a game in which all of them come
+    wanted: Mapping[str, Callable[[Any, list[str]], bool]]
+    bot: str = "greedy"  # that plays it
+
+
 class Sample(Struct, frozen=True, kw_only=True):
     """What the tools need to know about a game."""
 
@@ -29,6 +38,7 @@ class Sample(Struct, frozen=True, kw_only=True):
     crashes: tuple[tuple[str, ...], ...]  # seatings at a server that crashes: "me" or "bot"
     turns: int  # before a message is recorded
     film: Film
+    moments: Moments
     guesses: tuple[str, ...]  # notations that may not be legal
 
 

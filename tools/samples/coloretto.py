@@ -1,6 +1,6 @@
 """Coloretto for the tools."""
 
-from . import STARTERS, Film, Sample
+from . import STARTERS, Film, Moments, Sample
 
 SAMPLE = Sample(
     records={
@@ -12,6 +12,16 @@ SAMPLE = Sample(
     crashes=(("me", "me"), ("me", "bot", "bot"), ("me",) * 5),
     turns=6,
     film=Film(3, 103, patient=True, first=5),
+    moments=Moments(
+        players=3,
+        seed="guide 7",
+        wanted={
+            "choose": lambda view, actions: "draw" in actions and sum(len(row.cards) for row in view.rows) > 2,
+            "drawn": lambda view, _: view.drawn is not None and any(row.cards for row in view.rows),
+            "last": lambda view, actions: view.last_round and "draw" in actions,
+            "jokers": lambda _, actions: actions[0].startswith("jokers"),
+        },
+    ),
     guesses=(
         "draw",
         *(f"{verb}:{row}" for verb in ("place", "take") for row in range(1, 6)),

@@ -1,8 +1,10 @@
 """Colorio for the tools."""
 
+from collections import Counter
+
 from tricolor.games.colorio.board import CELLS
 
-from . import STARTERS, Film, Sample
+from . import STARTERS, Film, Moments, Sample
 
 SAMPLE = Sample(
     records={
@@ -13,6 +15,17 @@ SAMPLE = Sample(
     crashes=(("me", "me", "me"), ("me", "bot")),
     turns=7,
     film=Film(3, 42),
+    moments=Moments(
+        players=4,
+        bot="random",
+        seed="guide",
+        wanted={
+            "lift": lambda view, _: view.lifted is None and len(view.open) > 6,
+            "lifted": lambda view, actions: view.lifted is not None and "remove" in actions and len(view.open) > 6,
+            "danger": lambda view, _: view.lifted is None and 4 in Counter(view.open.values()).values(),
+            "out": lambda view, _: len(view.alive) == 3,
+        },
+    ),
     guesses=(
         *(f"{verb}:{cell}" for verb in ("lift", "cover") for cell in CELLS),
         *("remove", "show:red", "show:purple"),

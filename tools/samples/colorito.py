@@ -2,7 +2,7 @@
 
 from tricolor.games.colorito.board import CELLS
 
-from . import STARTERS, Film, Sample
+from . import STARTERS, Film, Moments, Sample
 
 SAMPLE = Sample(
     records={
@@ -13,5 +13,10 @@ SAMPLE = Sample(
     crashes=(("me", "bot"),),
     turns=3,
     film=Film(2, 45),
+    moments=Moments(
+        players=2,
+        seed="guide",
+        wanted={"start": lambda *_: True, "middle": lambda view, _: view.moves[0] == 14},
+    ),
     guesses=(*(f"{origin}-{target}" for origin in CELLS for target in CELLS), "pass", *STARTERS),
 )
