@@ -130,6 +130,24 @@ def test_a_server_that_was_held_up_itself_turns_nobody_out() -> None:
     asyncio.run(run())
 
 
+def test_a_head_of_very_many_lines_is_refused_unread() -> None:
+    async def answer(port: int, lines: int) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X-Y: z\r\n" * lines + b"\r\n")
+        status = await reader.readline()
+        if lines > door_module.MOST_LINES:
+            assert await is_closed(reader)
+        writer.close()
+        return status.split()[1]
+
+    async def run() -> None:
+        async with serving(Door(Settings(), 50), hello) as port:
+            assert await answer(port, 40) == b"200"
+            assert await answer(port, 100) == b"431"
+
+    asyncio.run(run())
+
+
 def test_the_longest_silent_makes_way_when_all_sockets_are_in_use() -> None:
     async def run() -> None:
         door = Door(Settings(rate_limits=False), 5)

@@ -123,7 +123,9 @@ def test_the_last_address_that_no_trusted_proxy_has_counts(tmp_path: Path) -> No
         with httpx.Client(trust_env=False) as client:
             for values in forwarded:
                 headers = [("X-Tricolor", "1"), *(("X-Forwarded-For", value) for value in values)]
-                found.append(client.post(f"{url}/api/me", json={}, headers=headers).status_code)
+                answer = client.post(f"{url}/api/me", json={}, headers=headers)
+                found.append(answer.status_code)
+                assert (answer.headers.get("connection") == "close") == (answer.status_code == 429)
                 client.cookies.clear()
         return found
 

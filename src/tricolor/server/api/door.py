@@ -28,6 +28,8 @@ CLOSING_SECONDS: Final = 10.0
 LOOK_SECONDS: Final = 1.0
 RESERVED: Final = 128  # descriptors for the database, notices, and files
 SHARE: Final = 512  # sockets of one address
+MOST_LINES: Final = 80  # of a head: browsers send half of it, and every line costs us time
+TOO_LONG: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class Door:
@@ -134,6 +136,13 @@ class Visitor(H11Protocol):
         self.door.leave(self)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        if self.waits_for_head and _lines(data) > MOST_LINES:
+            self.transport.write(TOO_LONG)
+            self.transport.close()
+            return
+        super().data_received(data)
+
     def on_response_complete(self) -> None:
         self.since = self.loop.time()
         super().on_response_complete()
@@ -171,6 +180,12 @@ class Visitor(H11Protocol):
         if self.cycle.more_body:
             return "body" if not self.cycle.response_started else "answer"
         return "stuck" if self.flow.write_paused else "answer"
+
+
+def _lines(data: bytes) -> int:
+    """How many lines of a head there are, before it is read line by line."""
+    end = data.find(b"\r\n\r\n")
+    return data.count(b"\n", 0, len(data) if end < 0 else end)
 
 
 def visitors_of(door_: Door) -> type[Visitor]:

@@ -47,6 +47,7 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 MOST_HELD: Final = 32 << 20
+TOO_MANY: Final = 429
 HSTS: Final = ((b"strict-transport-security", b"max-age=31536000"),)
 
 
@@ -188,6 +189,8 @@ class Outermost:
             if message["type"] == "http.response.start":
                 self.metrics.count_answer(scope["method"], message["status"])
                 headers = self._strict(scope["path"], list(message["headers"]))
+                if message["status"] == TOO_MANY:  # what else has arrived on this connection is not even read
+                    headers.append((b"connection", b"close"))
                 if (cookie := scope.get("state", {}).get(NEW_COOKIE)) is not None:
                     headers.append(cookie.to_encoded_header())
                 message["headers"] = headers
