@@ -218,6 +218,10 @@ class State(ABC, Generic[A_co, V_co]):
         Raises `GameOver` after the end and `IllegalAction` for anything not allowed now.
         """
 
+    def after(self, action: object) -> Self:
+        """The same for an action that is known to be legal: a game may save itself the check."""
+        return self.play(action)
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""

@@ -98,6 +98,9 @@ class Match(Generic[S_co]):
         self.events: list[Event] = []
         self.segments: list[Segment] = []
         self._states: list[Any] = [start]  # all of them S_co: a cast in `add` would cost time
+        self._is_behind = False  # the last states are still to be computed
+        self._turn: Seat | Turn | None = None  # while it is behind, and the outcome likewise
+        self._outcome: Outcome | None = None
         self._early: Outcome | None = None
         self._settled: Outcome | None = None
         self.chance: Chance | None = None
@@ -107,23 +110,37 @@ class Match(Generic[S_co]):
     @property
     def state(self) -> S_co:
         """The current state."""
+        if self._is_behind:
+            self.catch_up()
         state: S_co = self._states[-1]
         return state
 
     @property
     def states(self) -> Sequence[S_co]:
         """All states: `states[n]` is the one after event n. An early end adds none."""
+        if self._is_behind:
+            self.catch_up()
         return self._states
 
     @property
     def turn(self) -> Seat | Turn | None:
         """The seat to move, `Turn.CHANCE`, or None when the game is over, by the rules or early."""
-        return None if self._early else self.state.turn
+        if self._early is not None:
+            return None
+        if self._is_behind:
+            return self._turn
+        turn: Seat | Turn | None = self._states[-1].turn
+        return turn
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or early."""
-        return self._early or self.state.outcome()
+        return self._early or (self._outcome if self._is_behind else self.state.outcome())
+
+    @property
+    def is_early(self) -> bool:
+        """Whether the table ended the game, and not its rules."""
+        return self._early is not None
 
     @property
     def settled(self) -> Outcome | None:
@@ -189,8 +206,28 @@ class Match(Generic[S_co]):
 
     def add(self, event: Event, state: AnyState) -> None:
         """Append an event, the next one, whose resulting state is known already."""
+        if self._is_behind:
+            self.catch_up()
         self._states.append(state)
         self.events.append(event)
+
+    def take(self, event: Event, turn: Seat | Turn | None, outcome: Outcome | None) -> None:
+        """Append an event, the next one, that was judged elsewhere. Its state is computed when somebody asks for it."""
+        self.events.append(event)
+        self._is_behind, self._turn, self._outcome = True, turn, outcome
+
+    def catch_up(self) -> None:
+        """Compute the states of events that were judged elsewhere."""
+        states, events = self._states, self.events
+        for event in events[len(states) - 1 : len(events) - (self._early is not None)]:
+            before = states[-1]
+            states.append(before.after(event.parsed))
+            before.forget()
+        self._is_behind = False
+
+    def forget(self) -> None:
+        """Drop what can be computed again."""
+        self._states[-1].forget()
 
     def draw_from(self, chance: Chance) -> None:
         """Draw chance from a seed from here on."""
@@ -265,6 +302,8 @@ class Match(Generic[S_co]):
         """Go back to the state after an event, 0 for the first state. Repeated draws give the same results."""
         if number >= len(self.events):
             return
+        if self._is_behind:
+            self.catch_up()
         del self.events[number:]
         del self._states[number + 1 :]
         self._early = self._settled = None
@@ -286,8 +325,9 @@ class Match(Generic[S_co]):
 
     def is_open_to_undo(self, number: int) -> bool:
         """Whether everything from an event on can be taken back, because nobody has learnt anything from it."""
+        states = self.states
         return all(
-            event.by != CHANCE and not self._states[event.number - 1].reveals(event.parsed)
+            event.by != CHANCE and not states[event.number - 1].reveals(event.parsed)
             for event in self.events[number - 1 :]
             if event.parsed is not None
         )

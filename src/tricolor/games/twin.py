@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Literal, Protocol
 
 from msgspec import Struct
 
-from ..core import AnyGame, AnyState, Unsupported
+from ..core import AnyGame, AnyState, OptionValue, Unsupported
 from .parts import Part, has_part, part
 
 
@@ -16,6 +16,49 @@ class Scene(Protocol):
     """A state in the messages to everyone at a table, written by the core."""
 
     def game(self, seat: int, choices: bool, undo: bool) -> bytes:
+        """The message `GameState` as a seat may see it, or a spectator (-1)."""
+
+
+class CoreTable(Protocol):
+    """A game that the core plays, with everything that is said about it. The bytes are JSON."""
+
+    @property
+    def turn(self) -> Any:
+        """The seat to move, "chance", or None."""
+
+    def play(self, action: str) -> bool:
+        """Play an action, or return False if it is not possible now."""
+
+    def weights(self) -> list[int]:
+        """The weights of what chance may do."""
+
+    def draw(self, index: int) -> None:
+        """Play one of chance's outcomes."""
+
+    def action(self, event: int) -> str:
+        """The notation of an event."""
+
+    def told(self, event: int) -> bytes:
+        """The sentences about an event."""
+
+    def ends_turn(self, action: str) -> bool:
+        """Whether an action ends a turn even if the same seat is to move next."""
+
+    def uncovers(self, event: int) -> str:
+        """The place whose secret a chance event showed; empty if none."""
+
+    def open_places(self) -> list[str]:
+        """The places that lie open now."""
+
+    def is_open_to_undo(self, event: int) -> bool:
+        """Whether everything from an event on can be taken back."""
+
+    def outcome(self) -> bytes:
+        """How the game ended, or null."""
+
+    def state(
+        self, seat: int, choices: bool, undo: bool, is_over: bool, memory_aid: bool, outcome: bytes, decided: bytes
+    ) -> bytes:
         """The message `GameState` as a seat may see it, or a spectator (-1)."""
 
 
@@ -67,7 +110,7 @@ _rules: RulesName = "native"
 
 
 def use_rules(name: RulesName) -> None:
-    """Choose who writes the messages of games: the core where it can, or always the reference in Python."""
+    """Choose who judges games and writes their messages: the core where it can, or always the reference in Python."""
     global _rules  # noqa: PLW0603 - one choice for the whole process, made at its start
     _rules = name
     _scene_type.cache_clear()
@@ -84,6 +127,13 @@ def scene_of(game: AnyGame, state: AnyState, around: Around) -> Scene:
     assert kind is not None
     scene: Scene = kind(state, around.event, around.is_on, around.is_over, around.outcome, around.decided, around.known)
     return scene
+
+
+def core_table(game: AnyGame, players: int, options: Mapping[str, OptionValue]) -> CoreTable:
+    """A new game that the core plays, for a game that it `writes`."""
+    from .._native import GameTable
+
+    return GameTable.new(game.key, players, [(name, str(value).lower()) for name, value in options.items()])
 
 
 @cache

@@ -172,6 +172,9 @@ class Coloretto(State[Action, ColorettoView]):
         chance = self.turn is Turn.CHANCE
         if action not in ([a for a, _ in self.chance_weights()] if chance else self.legal_actions()):
             raise self.refusal(action)
+        return self.after(action)
+
+    def after(self, action: object) -> Coloretto:
         match action:
             case Draw():
                 return replace(self, drawing=True)

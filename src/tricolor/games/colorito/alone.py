@@ -31,7 +31,7 @@ class Alone(Colorito):
     def _outcome(self) -> Outcome | None:
         return result(Ending.COMPLETED, True, True) if self.is_complete(self.mover) else None
 
-    def _after(self, action: Action, pieces: bytes) -> Alone:
+    def _moved(self, action: Action, pieces: bytes) -> Alone:
         moves = tuple(made + (seat == self.mover) for seat, made in enumerate(self.moves))
         return replace(self, pieces=pieces, moves=(moves[0], moves[1]), last=(self.mover, action), before=self.pieces)
 

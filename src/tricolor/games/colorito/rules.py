@@ -111,17 +111,27 @@ class Colorito(State[Action, ColoritoView]):
             case _ if self.turn is None:
                 raise self.refusal(action)
             case Starter(seat) if self.starter is None and seat in (0, 1):
-                return Colorito(self.options, seat, seat)
+                return self.after(action)
             case Move(origin, target) if self.starter is not None:
                 piece = self.board[origin] if origin in range(len(self.board)) else EMPTY
                 if piece in OF_SIDE[self.mover] and target in self.destinations(piece):
-                    pieces = self.pieces[:piece] + bytes((target,)) + self.pieces[piece + 1 :]
-                    return self._after(action, pieces)
+                    return self.after(action)
             case Pass() if self.starter is not None and not self._can_move(self.mover):
-                return self._after(action, self.pieces)
+                return self.after(action)
         raise self.refusal(action)
 
-    def _after(self, action: Action, pieces: bytes) -> Colorito:
+    def after(self, action: object) -> Colorito:
+        match action:
+            case Starter(seat):
+                return Colorito(self.options, seat, seat)
+            case Move(origin, target):
+                piece = self.board[origin]
+                return self._moved(action, self.pieces[:piece] + bytes((target,)) + self.pieces[piece + 1 :])
+            case Pass():
+                return self._moved(action, self.pieces)
+        raise self.refusal(action)
+
+    def _moved(self, action: Action, pieces: bytes) -> Colorito:
         made = tuple(n + (seat == self.mover) for seat, n in enumerate(self.moves))
         return Colorito(
             self.options,

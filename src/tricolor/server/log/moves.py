@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from msgspec import UNSET
@@ -12,8 +12,8 @@ from ...bots import bots_of
 from ...core import AnyGame, OptionValue
 from ...fair import Chance
 from ...games import get_game
-from ...games.telling import sentence, telling_of
-from ...match import Match
+from ...games.telling import sentence
+from ...match import CHANCE, Match
 from ...protocol import (
     PHRASES,
     AnswerEntry,
@@ -54,6 +54,7 @@ from ...protocol import (
 from ..errors import ApiError
 from ..names import folded_name
 from . import shares
+from .judge import Judged, judged
 from .shares import Share
 from .table import Chair, Draft, Table
 
@@ -283,38 +284,41 @@ def begin(table: Table, seed: str) -> list[Draft]:
     first = len(match.events)
     match.draw_from(Chance(seed, nonces, pledges))
     start = StartEntry(commitment=table.commitment, nonces=nonces, pledges=pledges or UNSET)
-    return [Draft(start), *_events(match, first)]
+    return [Draft(start), *map(_drafted, judged(match, first))]
 
 
 def play(table: Table, seat: int, action: str, chance: Chance) -> list[Draft]:
     """An action of the seat to move, the chance that follows, and the end if the game is over. Raises rule errors."""
-    match = running(table).copy()
+    match = running(table)
     if match.turn != seat:
         raise ApiError("illegal_action", f"it is the turn of seat {match.turn}, not of seat {seat}")
-    first, match.chance = len(match.events), chance
-    match.play_text(action)
-    drafts = _events(match, first)
-    if len(match.events) >= MOST_EVENTS and match.outcome is None:
-        return [*drafts, *_tie(match, chance.seed)]
-    return [*drafts, *_end(match, chance.seed)]
+    assert table.judge is not None
+    found = table.judge.play(match, action, chance)
+    last, drafts = found[-1], [_drafted(one) for one in found]
+    if last.turn is not None and last.event.number >= MOST_EVENTS:
+        return [*drafts, *_tie(_followed(match, found), chance.seed)]
+    return [*drafts, *_end(_followed(match, found), chance.seed)] if last.turn is None else drafts
 
 
-def _events(match: Match, first: int) -> list[Draft]:
-    """The events of a match after the first `first`."""
-    telling, drafts = telling_of(match.game), []
-    for event, before, after in zip(
-        match.events[first:], match.states[first:], match.states[first + 1 :], strict=False
-    ):
-        by = event.by if isinstance(event.by, int) else None
-        told = telling.told(before, after, by, event.parsed)
-        kind = ChanceEntry if by is None else PlayEntry
-        drafts.append(Draft(kind(by=by, event=event.number, action=event.action, tell=told), event, after))
-    return drafts
+def _drafted(one: Judged) -> Draft:
+    event = one.event
+    if event.by == CHANCE:
+        return Draft(ChanceEntry(by=None, event=event.number, action=event.action, tell=one.tell), one)
+    assert isinstance(event.by, int)
+    return Draft(PlayEntry(by=event.by, event=event.number, action=event.action, tell=one.tell), one)
+
+
+def _followed(match: Match, found: Sequence[Judged]) -> Match:
+    """The match after events that were judged."""
+    match = match.copy()
+    for one in found:
+        match.take(one.event, one.turn, one.outcome)
+    return match
 
 
 def _end(match: Match, seed: str) -> list[Draft]:
     """The end, unless the score has to be counted first (CT-SCORE): then that is the server's next duty."""
-    if match.outcome is None or (match.game.counts_after_end and match.state.turn is None):
+    if match.outcome is None or (match.game.counts_after_end and not match.is_early):
         return []
     return [end(match.outcome, seed)]
 

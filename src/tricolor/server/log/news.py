@@ -87,33 +87,41 @@ class News:
     def _game(self, recipient: Recipient) -> bytes:
         if self.table.match is None:
             return NULL
-        scene = self._scene
-        if scene is None:
+        if not writes(self.table.match.game):
             return encode(sight.game(recipient, self.table, self._common))
         key = sight.seat_shown(recipient, self.table)
         found = self._games.get(key)
         if found is None:
-            seat, is_on, undo = key
-            found = self._games[key] = scene.game(NOBODY if seat is None else seat, is_on, undo)
+            found = self._games[key] = self._written(*key)
         return found
+
+    def _written(self, seat: int | None, is_on: bool, undo: bool) -> bytes:
+        """The game as the core writes it: at its own table, or for a state of the rules."""
+        table, match = self.table, self.table.match
+        assert match is not None
+        place = NOBODY if seat is None else seat
+        at = None if table.judge is None or match.is_early else table.judge.table(match)
+        if at is None:
+            return self._scene.game(place, is_on, undo)
+        return at.state(place, is_on, undo, table.phase == "over", table.setup.memory_aid, *self._ended)
 
     @cached_property
     def _common(self) -> sight.Common:
         return sight.common_of(self.table)
 
     @cached_property
-    def _scene(self) -> Scene | None:
+    def _ended(self) -> tuple[bytes, bytes]:
+        """The outcome, and what is decided before it has been counted."""
+        table = self.table
+        if table.phase != "over":
+            return NULL, NULL
+        return NULL if table.outcome is None else encode(table.outcome), encode(sight.decided(table))
+
+    @cached_property
+    def _scene(self) -> Scene:
         table, match = self.table, self.table.match
-        if match is None or not writes(match.game):
-            return None
-        around = Around(
-            event=len(match.events),
-            is_on=match.turn is not None,
-            is_over=table.phase == "over",
-            outcome=NULL if table.outcome is None else encode(table.outcome),
-            decided=encode(sight.decided(table)) if table.phase == "over" else NULL,
-            known=self._known,
-        )
+        assert match is not None
+        around = Around(len(match.events), match.turn is not None, table.phase == "over", *self._ended, self._known)
         return scene_of(match.game, match.state, around)
 
     @cached_property

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Final, Literal, TypeAlias, assert_never
 
 from msgspec import UNSET, Struct
 
 from ... import core
-from ...core import AnyState, Ending, Turn
+from ...core import Ending, Turn
 from ...games import get_game
 from ...games.telling import telling_of
-from ...match import CHANCE, Event, Match, Segment
+from ...match import CHANCE, Match, Segment
 from ...protocol import (
     NOBODY,
     AnswerEntry,
@@ -52,6 +53,7 @@ from ...protocol import (
 )
 from ...record import load
 from .clocks import ClockFold
+from .judge import Judge, Judged, judge_of
 
 KeptSeats: TypeAlias = tuple[tuple[int, ...], tuple[bool, ...]]
 
@@ -60,8 +62,7 @@ class Draft(Struct, frozen=True):
     """An entry that has no number yet."""
 
     entry: Entry
-    event: Event | None = None  # of the game, and the state after it, if known already
-    state: AnyState | None = None
+    judged: Judged | None = None  # if it is an event of the game
 
     def numbered(self, number: int, at: int) -> Entry:
         return placed(self.entry, number, at)
@@ -151,6 +152,7 @@ class Table:
         self.phase: Phase = "seating"
         self.chairs: list[Chair] = []
         self.match: Match | None = None
+        self.judge: Judge | None = None  # of the match; copies of the table share it
         self.offers: dict[OfferKind, Offer] = {}
         self.clock: ClockFold | None = None
         self.rematch: str | None = None
@@ -260,8 +262,13 @@ class Table:
             if event.number < first or event.by == CHANCE:
                 return None
             if event.by == seat:
-                return event.number - 1 if self.match.is_open_to_undo(event.number) else None
+                return event.number - 1 if self._is_open_to_undo(event.number) else None
         return None
+
+    def _is_open_to_undo(self, number: int) -> bool:
+        assert self.match is not None
+        assert self.judge is not None
+        return self.judge.is_open_to_undo(self.match, number)
 
     # --- the fold ---
 
@@ -401,6 +408,7 @@ class Table:
             self.match = Match(game, len(self.chairs), self.options, names=names, started=started)
         else:  # played on from another game, where others sat
             self.match.names, self.match.started = tuple(names), started
+        self.judge = judge_of(self.match)
         self.called = None
         segment = Segment(self.event + 1, self.commitment, tuple(entry.nonces), None, tuple(entry.pledges or ()))
         self.match.segments.append(segment)
@@ -408,27 +416,40 @@ class Table:
         self._pass_clock(entry.at)
 
     def _follow(self, entry: GameEntry, draft: Draft | None) -> None:
+        if draft is None or draft.judged is None:
+            self._replay(entry)
+            return
         assert self.match is not None
-        before = self.match.state
-        if draft is not None and draft.event is not None and draft.state is not None:
-            action = draft.event.parsed
-            self.match.add(draft.event, draft.state)
+        found = draft.judged
+        if found.state is None:
+            self.match.take(found.event, found.turn, found.outcome)
         else:
-            action = self.match.game.parse(entry.action)
-            self.match.follow(action, before.play(action))
+            self.match.forget()
+            self.match.add(found.event, found.state)
+        self._uncover(entry, found.shows, found.open)
+        self._pass_clock(entry.at, is_new=found.ends_turn)
+
+    def _replay(self, entry: GameEntry) -> None:
+        """Follow an event that is known from the log only."""
+        assert self.match is not None
+        before, action = self.match.state, self.match.game.parse(entry.action)
+        self.match.follow(action, before.play(action))
         before.forget()
-        place = telling_of(self.match.game).uncovers(before, action) if isinstance(entry, ChanceEntry) else None
-        if place is not None:
-            self._shown[place] = entry.number
-        self._look_under_caps()
+        shows = telling_of(self.match.game).uncovers(before, action) if isinstance(entry, ChanceEntry) else None
+        self._uncover(entry, shows, self._open_places())
         self._pass_clock(entry.at, is_new=before.ends_turn(action))
 
-    def _look_under_caps(self) -> None:
-        """Find out which entries showed something that is covered again (CI-MEMORY)."""
+    def _open_places(self) -> Collection[str]:
         assert self.match is not None
-        if not self.match.game.has_hidden:
-            return
-        is_open = telling_of(self.match.game).open_places(self.match.state)
+        return telling_of(self.match.game).open_places(self.match.state) if self.match.game.has_hidden else ()
+
+    def _uncover(self, entry: GameEntry, place: str | None, is_open: Collection[str]) -> None:
+        if place is not None:
+            self._shown[place] = entry.number
+        self._look_under_caps(is_open)
+
+    def _look_under_caps(self, is_open: Collection[str]) -> None:
+        """Find out which entries showed something that is covered again (CI-MEMORY)."""
         for place, number in self._shown.items():
             if place in is_open:
                 self.covered.discard(number)
@@ -465,7 +486,7 @@ class Table:
             case UndoEntry():
                 self.match.rewind(entry.event)
                 self.offers.clear()
-                self._look_under_caps()
+                self._look_under_caps(self._open_places())
             case ResignEntry():
                 self.match.resign(_seat_of(entry))
             case TimeoutEntry():

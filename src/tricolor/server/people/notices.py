@@ -45,6 +45,15 @@ def started_turn(table: Table, entries: Sequence[Entry]) -> int | None:
     return seat if isinstance(last, StartEntry) or before != table.chairs[seat].who else None
 
 
+def awaited(room: Room, entries: Sequence[Entry]) -> int | None:
+    """The same if that person is not connected."""
+    turn = room.table.turn
+    who = None if turn is None else room.table.chairs[turn].who
+    if who is None or room.is_here(who):  # nearly always
+        return None
+    return started_turn(room.table, entries)
+
+
 class Mentions(Struct, frozen=True):
     """Whom a chat service may alert: nobody, so that a name cannot ping a whole channel."""
 
@@ -101,11 +110,11 @@ class Notices:
 
     def see(self, room: Room, entries: Sequence[Entry]) -> None:
         """Note entries that this process has written."""
-        seat = started_turn(room.table, entries)
+        seat = awaited(room, entries)
         if seat is None or self._waiting >= MOST_WAITING:
             return
         who = room.table.chairs[seat].who
-        if who is None or who in room.here or self._each[who] >= AT_ONCE_EACH or self._is_resting(who):
+        if who is None or self._each[who] >= AT_ONCE_EACH or self._is_resting(who):
             return
         self._waiting += 1
         self.rooms.spawn(self._tell(room, who, seat))

@@ -23,7 +23,7 @@ from ..storage.models import PushRow, columns
 from ..storage.store import Store
 from ..timing import now
 from .identity import Visit
-from .notices import started_turn
+from .notices import awaited
 from .posting import Poster, check_url
 from .vapid import Vapid, kept_key
 
@@ -101,9 +101,9 @@ class Pushes:
         if any(isinstance(entry, EndEntry) for entry in entries):
             self.rooms.spawn(self._forget(PushRow.table_id == room.table.id))
             return
-        seat = started_turn(room.table, entries)
+        seat = awaited(room, entries)
         who = None if seat is None else room.table.chairs[seat].who
-        if who is not None and who not in room.here and self._waiting < MOST_WAITING:
+        if who is not None and self._waiting < MOST_WAITING:
             self._waiting += 1
             self.rooms.spawn(self._tell(room.table.id, who))
 

@@ -76,6 +76,12 @@ class Room:
             return mine
         return mine.union(*(who for who, _, until in self.elsewhere.values() if until > now()))
 
+    def is_here(self, who: str) -> bool:
+        """Whether a player is connected."""
+        return any(connection.who == who for connection in self.connections) or (
+            bool(self.elsewhere) and who in self.here
+        )
+
     @property
     def duty(self) -> Duty | None:
         """What the server must do here next: as the table says, but later if the player to move is connected."""

@@ -445,6 +445,7 @@ class Rooms:
         assert table.match is not None
         assert level is not None
         assert seat is not None
+        table.match.catch_up()  # once, and not in every copy
         action = await self.bots.choose(table.match.copy(), level, room.payer, self._rank(room))
 
         def make(table: Table) -> Sequence[Draft]:
@@ -500,7 +501,7 @@ class Rooms:
         limit = time.monotonic() - self.settings.idle_seconds
         for id_, room in list(self.rooms.items()):
             if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
-                room.table.match.state.forget()
+                room.table.match.forget()
             if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
                 if room.timer is not None:
                     room.timer.cancel()

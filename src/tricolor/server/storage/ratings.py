@@ -81,9 +81,11 @@ def shown(mu: float, sigma: float) -> int:
 
 def rated_game(table: Table, entries: Sequence[Entry]) -> RatedGame | None:
     """The rated game that these entries finish, with the table after them; None if there is none."""
+    if not table.setup.rated:
+        return None
     end = next((entry for entry in entries if isinstance(entry, EndEntry)), None)
     who = [chair.who for chair in table.chairs if chair.kind == "human" and chair.who is not None]
-    if end is None or not table.setup.rated or table.setup.from_ is not None or len(set(who)) < table.players:
+    if end is None or table.setup.from_ is not None or len(set(who)) < table.players:
         return None
     scores = [
         float("-inf") if chair.away is not None else score
