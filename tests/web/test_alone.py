@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
+from tools.guide import THEMES
 from tricolor.games.colorito import COLORITO, Colorito
 from tricolor.games.colorito.solver import remaining
 
 from .conftest import Desks
 from .desk import Hand, Keys, Mouse
 from .staged import finished, sit_at
+from .test_pages import CONTRAST, look, violations
 
 SHORT = 6  # a game whose loser lacks a few moves
 
@@ -51,6 +53,12 @@ def test_the_loser_plays_out_what_they_lacked(desks: Desks, by: type[Mouse] | ty
     way = shortest_way(match.state, loser)
     assert len(way) == -min(match.settled.scores)
     panel = desk.page.locator(".alone")
+    expect(panel).to_be_visible()
+    if by is Mouse:  # axe looks once
+        assert violations(desk, without=CONTRAST) == []
+        for theme in THEMES:
+            look(desk, theme)
+            assert violations(desk, only=CONTRAST) == [], theme
     for made, action in enumerate(way, 1):
         hand.play("colorito", action)
         expect(panel).to_have_attribute("data-made", str(made))

@@ -154,15 +154,7 @@ def over(game: str, players: int) -> Way:
     return reach
 
 
-def playing_out(desk: Desk) -> None:
-    """The loser plays on alone."""
-    desk.page.click("[data-alone]")
-    desk.page.wait_for_selector(".alone")
-
-
 def replay(desk: Desk) -> None:
-    if desk.page.locator("[data-stop]").count():
-        desk.page.click("[data-stop]")
     desk.menu("a[href^='/replay/']")
     desk.page.wait_for_selector(".steps")
     desk.page.select_option(".side select", "1")
@@ -199,13 +191,9 @@ TABLES: list[tuple[str, Way]] = [
     ("jokers", jokers),
 ]
 ENDS: list[tuple[str, Way]] = [
-    ("colorito over", over("colorito", 2)),
-    ("colorito played out", playing_out),
-    ("colorito replay", replay),
-    ("coloretto over", over("coloretto", 5)),
-    ("coloretto replay", replay),
-    ("colorio over", over("colorio", 5)),
-    ("colorio replay", replay),
+    (name, way)
+    for game, players in (("colorito", 2), ("coloretto", 5), ("colorio", 5))
+    for name, way in ((f"{game} over", over(game, players)), (f"{game} replay", replay))
 ]
 WALKS = {"pages": PAGES, "tables": TABLES, "ends": ENDS}
 ASKED_FOR = (
