@@ -23,9 +23,6 @@ class Budget {
         began_(Clock::now()),
         whole_(&whole) {}
 
-  // The clock starts now: what was prepared before does not count.
-  void begin() { began_ = Clock::now(); }
-
   // Count nodes, and return whether the budget is spent. Reading the clock costs little compared to hundreds of nodes.
   bool spend(int64_t nodes) {
     nodes_ += nodes;

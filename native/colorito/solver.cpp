@@ -43,12 +43,20 @@ struct Worth {
   int gap = 0;
   int rescue = 0;
 };
-constexpr Worth WORTHS[] = {{.move = 300},
+constexpr Worth WORTHS[] = {{.move = 60},
                             {.move = 60, .rescue = 60},
-                            {.move = 1000},
-                            {.move = 100, .rescue = 250},
-                            {.move = 300, .gap = 20},
+                            {.move = 1000, .gap = 20},
+                            {.move = 60, .rescue = 250},
+                            {.move = 200, .gap = 100, .rescue = 100},
                             {.move = 20, .rescue = 1000}};
+
+// The same where the moves include those that it takes to fetch somebody.
+constexpr Worth FETCHING[] = {{.move = 300},
+                              {.move = 60, .rescue = 60},
+                              {.move = 1000},
+                              {.move = 100, .rescue = 250},
+                              {.move = 300, .gap = 20},
+                              {.move = 20, .rescue = 1000}};
 
 // Lower bounds by the squares of the pieces in the middle.
 struct Bounds {
@@ -75,15 +83,17 @@ using Move = std::pair<int, Step>;  // in the order in which they are tried, sma
 // One side alone on the board, the other standing still.
 class Alone {
  public:
-  Alone(const Options& options, Seat seat, const Cells& cells, Bits others, int stragglers = MOST_STRAGGLERS)
+  // Whoever `fetches` counts the moves that it takes to fetch a piece from the middle. Counts for CT-SCORE do without:
+  // puzzles hold numbers that were proven so.
+  Alone(const Options& options, Seat seat, const Cells& cells, Bits others, int stragglers, bool fetches)
       : options_(options),
         seat_(seat),
         start_(cells),
         others_(others),
         race_(options, seat, cells, {others}),
         rungs_(options.strict, taken_rows(others), most_below(cells, stragglers), most_astray(cells)),
-        forecast_(Forecast::of(options.strict)),
-        bounds_(is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
+        forecast_(fetches ? &Forecast::of(options.strict) : nullptr),
+        bounds_(fetches && is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
     for (Cell cell = 0; cell < CELLS; ++cell) {
       for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
     }
@@ -127,7 +137,7 @@ class Alone {
   Bits others_;
   Race race_;
   Rungs rungs_;
-  const Forecast& forecast_;
+  const Forecast* forecast_;
   const Bounds* bounds_;                   // if they hold: the other side is home
   std::array<Bits, Rungs::ROWS> ahead_{};  // the cells beyond a row
   std::vector<uint64_t> failed_;           // an arrangement, and the number of moves (8 bits) that do not suffice
@@ -255,7 +265,7 @@ void Alone::add_children(const Node& node, uint32_t parent, int left, const Wort
       const Bits after = side ^ bit(from) ^ bit(cell);
       int needed = bound(then, after);
       if (needed > left) return;
-      needed = std::max(needed, then.below + then.astray + forecast_.moves_to_fetch(seat_, after));
+      if (forecast_) needed = std::max(needed, then.below + then.astray + forecast_->moves_to_fetch(seat_, after));
       const int way = cost + race_.piece_cost(piece, cell) - race_.piece_cost(piece, from);
       const int apart = (worth.gap ? worth.gap * gaps.after(piece, cell) : 0) + worth.rescue * stuck.apart(piece, cell);
       const Step step{static_cast<uint8_t>(piece), static_cast<uint8_t>(cell)};
@@ -285,7 +295,7 @@ std::vector<Step> Alone::beam(size_t width, int below, const Worth& worth, Budge
                       [](const Child& one, const Child& other) { return is_before(one, other); });
     std::vector<Node> next;
     trails.emplace_back();
-    stale = most > 0 && children[0].cost < best ? 0 : stale + 1;
+    stale = !forecast_ || (most > 0 && children[0].cost < best) ? 0 : stale + 1;
     if (most > 0) best = std::min(best, children[0].cost);
     for (size_t index = 0; index < most && next.size() < width; ++index) {
       const auto& [hash, cost, trail] = children[index];
@@ -349,8 +359,7 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
 Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   const Cells cells = cells_of(position, seat);
   const Bits others = position.side(1 - seat) & ~TARGETS[seat];
-  Alone alone(position.options(), seat, cells, others);
-  budget.begin();  // the tables are solved once and for all
+  Alone alone(position.options(), seat, cells, others, MOST_STRAGGLERS, false);
   Remaining best;
   int proven = alone.bound(cells);  // fewer are impossible
   if (proven == 0) return {0, true};
@@ -376,12 +385,12 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
 
 std::vector<Step> way_home(const Position& position, Seat seat, Bits others, Budget& budget) {
   const Cells cells = cells_of(position, seat);
-  const Alone alone(position.options(), seat, cells, others, FEW_STRAGGLERS);
+  const Alone alone(position.options(), seat, cells, others, FEW_STRAGGLERS, true);
   std::vector<Step> best;
   int turn = 0;
   for (int width = NARROWEST; width <= WIDEST && !budget.is_spent(); width = static_cast<int>(width * GROWTH), ++turn) {
     const int below = best.empty() ? LONGEST : static_cast<int>(best.size());
-    auto found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
+    auto found = alone.beam(static_cast<size_t>(width), below, FETCHING[turn % std::size(FETCHING)], budget);
     if (!found.empty()) best = std::move(found);
     if (static_cast<int>(best.size()) == alone.bound(cells)) break;
   }
