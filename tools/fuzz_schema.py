@@ -234,6 +234,12 @@ async def opening(world: World) -> Lead:
     return Lead(by=world.bob, path={"table": (await world.shared()).id})
 
 
+@leads("GET /api/tables/{table}/coach")
+async def coached(world: World) -> Lead:
+    made = await world.table(ME, {"who": "bot", "level": "beginner"}, options={"starter": 0})
+    return Lead(by=world.ann, path={"table": made.id}, query={"seat": 0, "action": "draw"})
+
+
 @leads("GET /api/tables/{table}/hint")
 async def hint(world: World) -> Lead:
     made = await world.table(ME, ME)

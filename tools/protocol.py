@@ -57,6 +57,7 @@ ANSWERS: Final = (
     protocol.NewTable,
     protocol.Written,
     protocol.Hint,
+    protocol.Coaching,
     protocol.Fair,
     protocol.PushState,
     protocol.Profile,

@@ -40,6 +40,7 @@ from .protocol import (
     AnyGameState,
     AnyReplay,
     ChangePasswordRequest,
+    Coaching,
     EntriesMessage,
     Entry,
     ErrorBody,
@@ -362,6 +363,10 @@ class Client:
     async def hints(self, id_: str, seat: int) -> list[Hint]:
         """Good choices for a seat, with their reasons."""
         return await self.ask(list[Hint], "GET", f"/api/tables/{id_}/hint", seat=seat)
+
+    async def coach(self, id_: str, seat: int, action: str) -> Coaching:
+        """Whether a choice loses much; only in games against bots."""
+        return await self.ask(Coaching, "GET", f"/api/tables/{id_}/coach", seat=seat, action=action)
 
     async def poll(self, id_: str, after: int = 0) -> list[LiveMessage]:
         """Wait for something newer than an entry."""

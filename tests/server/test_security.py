@@ -44,6 +44,7 @@ def calls(id_: str) -> list[tuple[str, str, Json]]:
         ("POST", f"{at}/say", {"seat": 0, "phrase": "hello", "key": key}),
         ("POST", f"{at}/rematch", {"key": key}),
         ("GET", f"{at}/hint?seat=0", None),
+        ("GET", f"{at}/coach?seat=0&action=draw", None),
         ("POST", f"{at}/alone", {"seat": 0, "actions": []}),
     ]
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import cache
 from random import Random
 from typing import Any, Literal
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from tricolor import play_match, record
+from tricolor.bots import bots_of
+from tricolor.bots.explaining import coach
 from tricolor.client import Client, Live, ServerError, new_key
+from tricolor.match import Match
 from tricolor.protocol import (
     Ack,
     EntriesMessage,
@@ -482,6 +486,53 @@ def test_hints_for_who_is_on_where_the_table_allows_them(server: RunningServer) 
         assert (await refused(ann.hints(none, 0))).code == "not_allowed"
 
     play(scene, server, "Ann")
+
+
+def test_there_are_no_hints_in_games_against_people(server: RunningServer) -> None:
+    async def scene(ann: Client, bob: Client) -> None:
+        shared = await table_for(ann, bob, game="coloretto", options={"starter": 0})
+        assert (await refused(ann.hints(shared, 0))).code == "not_allowed"
+        assert (await refused(ann.coach(shared, 0, "draw"))).code == "not_allowed"
+        hot = await table_for(ann, game="coloretto", seats=HOT, options={"starter": 0})
+        assert (await refused(ann.coach(hot, 0, "draw"))).code == "not_allowed"
+
+    play(scene, server, "Ann", "Bob")
+
+
+def test_a_coach_asks_before_a_blunder_and_says_what_was_better(server: RunningServer) -> None:
+    match, event, action = blunder("coloretto")
+
+    async def scene(ann: Client) -> None:
+        seats = [{"who": "me" if seat == 0 else "bot"} for seat in range(match.players)]
+        from_ = {"record": to_builtins(record.to_record(match)), "event": event}
+        id_ = (await ann.make_table(a_setup({"game": "coloretto", "seats": seats, "from": from_, "hints": True}))).id
+        said = await ann.coach(id_, 0, action)
+        assert said.sure
+        assert said.cost >= bots_of(match.game).blunder
+        assert said.better is not None
+        assert said.better.action != action
+        assert said.better.reasons
+        good = await ann.coach(id_, 0, said.better.action)
+        assert (good.sure, good.cost, good.better) == (False, 0, None)
+        assert (await refused(ann.coach(id_, 0, "take:9"))).code == "bad_notation"
+        assert (await refused(ann.coach(id_, 1, action))).code in ("not_allowed", "not_your_turn", "not_your_seat")
+
+    play(scene, server, "Ann")
+
+
+@cache
+def blunder(game: str) -> tuple[Match, int, str]:
+    """A finished bots' game, an event of it after which seat 0 is to move, and a bad action there."""
+    for seed in range(20):
+        match = play_match(game, ["random"] * 3, seed=seed)
+        for event, state in enumerate(match.states):
+            if state.turn == 0 and len(state.legal_actions()) > 1:
+                at = match.copy()
+                at.rewind(event)
+                for action in map(str, state.legal_actions()):
+                    if coach(at, action).is_blunder:
+                        return match, event, action
+    raise AssertionError("nobody blunders")
 
 
 def test_an_opening_is_told_action_by_action_until_one_acts(server: RunningServer) -> None:

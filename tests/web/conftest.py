@@ -51,7 +51,7 @@ def desks(browser: Browser, web_server: RunningServer) -> Iterator[Desks]:
     made: list[Desk] = []
 
     def make(url: str | None = None, **context: Any) -> Desk:
-        settings = {"pace": 0, **context.pop("settings", {})}
+        settings = {"pace": 0, "coach": False, **context.pop("settings", {})}
         fresh = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **context})
         kept = json.dumps(json.dumps(settings))
         fresh.add_init_script(f"if (!localStorage.tricolor) localStorage.tricolor = {kept}")

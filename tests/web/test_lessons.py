@@ -109,7 +109,7 @@ def test_lessons_are_reached_from_the_start_page_and_the_table(desks: Desks) -> 
 
 
 def test_the_coach_says_which_rule_forbids_a_press_until_the_player_does_without(desks: Desks) -> None:
-    desk = desks()
+    desk = desks(settings={"coach": None})  # of somebody who has not chosen yet
     desk.open()
     desk.choose("colorito-bot")
     seen = desk.wait_for_turn()
@@ -119,7 +119,7 @@ def test_the_coach_says_which_rule_forbids_a_press_until_the_player_does_without
     )
     Mouse(desk).press(desk.cell(theirs))
     expect(desk.page.locator(".trouble")).to_contain_text("is not yours")
-    quiet = desks(settings={"coach": False})
+    quiet = desks()
     quiet.open()
     quiet.choose("colorito-bot")
     quiet.wait_for_turn()

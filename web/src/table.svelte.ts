@@ -12,6 +12,7 @@ import type {
   ActionRequest,
   AnswerRequest,
   AnyChoice,
+  Coaching,
   EntriesMessage,
   Entry,
   Forbidden,
@@ -44,6 +45,14 @@ export function called(game: string, seat: SeatInfo | undefined, number: number)
   return t("bot-name", { bot: seat.level ? t(`level-${seat.level}`) : (seat.name ?? "") });
 }
 
+const COACH_WAITS = 800; // milliseconds for an opinion; after that the move is played without one
+
+/** A choice that loses much, and what the coach says to it. */
+export interface Doubt {
+  action: string;
+  said: Coaching;
+}
+
 export class TableModel {
   readonly id: string;
   state: TableState = $state.raw(EMPTY);
@@ -57,12 +66,15 @@ export class TableModel {
   scene: Scene | null = $state.raw(null); // the current scene
   staging = $state(false); // a scene is shown, or about to be
   hints: Hint[] = $state.raw([]); // the best choices, best first
+  doubt: Doubt | null = $state.raw(null); // a choice that the coach asks about: sure?
+  regret: Doubt | null = $state.raw(null); // one that was played all the same: why was it bad?
   readonly names: string[] = $derived(
     distinct(
       (this.state.table?.seats ?? []).map((seat, number) => called(this.state.table?.setup.game ?? "", seat, number)),
     ),
   );
 
+  #patience = COACH_WAITS;
   #live: Live | LocalLive;
   #timeline: Timeline;
   #received = 0; // the last entry received, shown or not
@@ -198,6 +210,7 @@ export class TableModel {
         hear: (message: LiveMessage) => this.#take(message),
         long: (log: Entry[]) => (this.state = { ...this.state, log }),
         flush: flushSync,
+        patient: () => (this.#patience = 60_000),
       },
     });
   }
@@ -241,18 +254,42 @@ export class TableModel {
     this.state = reduce(this.state, message);
     this.waiting = this.#timeline.waiting;
     this.staging = this.#timeline.staging;
-    if (this.table?.game?.event !== before?.game?.event) this.hints = [];
+    if (this.table?.game?.event !== before?.game?.event) {
+      this.hints = [];
+      this.doubt = null;
+    }
     if (message.type === "entries") for (const listener of this.#listeners) listener(this.state.last);
     this.#live.shown();
   }
 
   // --- actions ---------------------------------------------------------------
 
-  play(action: string): Promise<void> {
+  /** Play an action. If the coach doubts it, ask first: the same action again plays it. */
+  async play(action: string): Promise<void> {
     const { seat, table } = this;
-    if (seat === null || !table?.game) return Promise.resolve();
+    if (seat === null || !table?.game) return;
+    if (this.doubt?.action === action) this.regret = this.doubt;
+    else if (await this.#doubts(seat, action)) return;
+    else this.regret = null;
+    this.doubt = null;
     const act = { seat, after: table.game.event, action };
     return this.#send((key) => this.#act({ ...act, key }));
+  }
+
+  /** Whether the coach asks about an action. Nobody waits long for its opinion. */
+  async #doubts(seat: number, action: string): Promise<boolean> {
+    const possible = this.choices.length > 1 && this.choices.some((choice) => choice.action === action);
+    if (!this.coached || !this.table?.setup.hints || this.id.startsWith(HERE) || !possible) return false;
+    const event = this.table.game?.event;
+    this.sending = true;
+    const asked = call<Coaching>("GET", `${this.#path}/coach?seat=${seat}&action=${encodeURIComponent(action)}`);
+    const late = new Promise<null>((done) => setTimeout(() => done(null), this.#patience));
+    const said = await Promise.race([asked.catch(() => null), late]);
+    this.sending = false;
+    if (!said?.sure || this.table.game?.event !== event) return false;
+    this.doubt = { action, said };
+    this.#startOver();
+    return true;
   }
 
   /** Use the socket, which is faster; without one, or if it breaks before the answer, make a call with the same key. */

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ..core import GameOver, IllegalAction, OptionError, Turn, Unsupported
 from ..games import game_keys, get_game
 from ..match import Match
@@ -16,7 +18,8 @@ from .base import Budget
 from .game import LEVELS, Asked, Explained, bots_of
 from .reasoning import REASONS, Reason
 
-__all__ = ["REASONS", "Explained", "Reason", "explain"]
+__all__ = ["REASONS", "Coached", "Explained", "Reason", "coach", "explain"]
+FIRST = 3  # choices to look at before all of them
 
 
 def explain(
@@ -57,6 +60,33 @@ def explain(
     bot = bots.level(level, match.turn, budget or Budget())
     bots.show(bot, match)
     return bots.explain(bot, view, legal, Asked(k, seed, tells_covered))
+
+
+class Coached(Struct, frozen=True):
+    """A choice beside the best one."""
+
+    chosen: Explained
+    best: Explained
+    is_blunder: bool  # whether it loses so much that a coach asks: sure?
+
+    @property
+    def cost(self) -> float:
+        """The share of the victory that the choice loses."""
+        return max(self.best.value - self.chosen.value, 0.0)
+
+
+def coach(match: Match, action: str, *, tells_covered: bool = False) -> Coached:
+    """Judge a choice of the seat to move as hints do. Raises `IllegalAction` and what `explain` raises."""
+    bots = bots_of(match.game)
+    legal = match.state.legal_actions()
+    if (parsed := match.game.parse(action)) not in legal:
+        raise match.state.refusal(parsed)
+    for k in sorted({min(FIRST, len(legal)), len(legal)}):  # most choices are good: that is seen at once
+        found = explain(match, k, *bots.hints_from, tells_covered=tells_covered)
+        chosen = next((one for one in found if str(parsed) in (one.action, *one.same)), None)
+        if chosen is not None:
+            return Coached(chosen, found[0], found[0].value - chosen.value >= bots.blunder)
+    return Coached(found[-1], found[0], found[0].value - found[-1].value >= bots.blunder)  # no better than the last
 
 
 def reasons_of(game: str) -> Sequence[str]:

@@ -60,6 +60,7 @@ class GameBots(Part):
     needs_core: ClassVar[bool] = False  # whether the levels play on the native core
     has_greedy: ClassVar[bool] = False
     hints_from: ClassVar[tuple[str, Budget]] = ("champion", Budget())  # a good level that answers at once
+    blunder: ClassVar[float] = 0.1  # the share of the victory that a choice must lose for a coach to ask: sure?
 
     @property
     def simple(self) -> tuple[str, ...]:

@@ -177,6 +177,7 @@ from .setup import Setup as Setup
 from .setup import TableSetup as TableSetup
 from .sight import Sight as Sight
 from .table import Clocks as Clocks
+from .table import Coaching as Coaching
 from .table import Fair as Fair
 from .table import FairInfo as FairInfo
 from .table import Hint as Hint

@@ -148,6 +148,15 @@ class Hint(Struct, frozen=True):
     said: Sentence
 
 
+class Coaching(Struct, frozen=True):
+    """What a coach says to a choice before it is played. If it loses much, what was better, and why."""
+
+    sure: bool  # whether to ask
+    cost: float  # of the victory, from 0 to 1
+    better: Hint | None = None
+    drawbacks: list[Sentence] = []  # what speaks against the choice
+
+
 class Fair(Struct, frozen=True):
     """The chance of a game: what was promised, what it came from, and the draws that were recomputed."""
 

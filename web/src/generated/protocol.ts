@@ -1104,6 +1104,14 @@ export interface Hint {
   said: Sentence;
 }
 
+/** What a coach says to a choice before it is played. If it loses much, what was better, and why. */
+export interface Coaching {
+  sure: boolean;
+  cost: number;
+  better: Hint | null;
+  drawbacks: Sentence[];
+}
+
 /** The chance of a game: what was promised, what it came from, and the draws that were recomputed. */
 export interface Fair {
   commitment: string;

@@ -23,6 +23,7 @@ class ColorioBots(GameBots):
     needs_core = True
     has_greedy = True
     hints_from: ClassVar[tuple[str, Budget]] = ("champion", Budget(nodes=500))
+    blunder: ClassVar[float] = 0.03
 
     def greedy(self, seat: Seat) -> AnyBot:
         return GreedyColorio(seat)

@@ -22,6 +22,7 @@ class ColoritoBots(GameBots):
     needs_core = True
     has_greedy = True
     hints_from: ClassVar[tuple[str, Budget]] = ("expert", Budget())
+    blunder: ClassVar[float] = 0.05
 
     def greedy(self, seat: Seat) -> AnyBot:
         return GreedyColorito(seat)

@@ -164,7 +164,7 @@ def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
             found.append("table")
         elif path.endswith("/say"):
             found.append("say")
-    if path.endswith(("/hint", "/replay", "/fair", ".ndjson")):
+    if path.endswith(("/hint", "/coach", "/replay", "/fair", ".ndjson")):
         found.append("hard")
     return found
 

@@ -19,6 +19,7 @@ from ...protocol import (
     AnswerRequest,
     AnyGameState,
     AnyReplay,
+    Coaching,
     Entry,
     Fair,
     GameInfo,
@@ -59,6 +60,7 @@ from .context import Server, payer_of, unless_gone
 
 TableId = Annotated[str, Parameter(max_length=40, description="the id of a table")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4)]
+ActionQuery = Annotated[str, Parameter(min_length=1, max_length=200, description="in notation")]
 ENTRIES_EACH = 100  # entries of a log that cost as much as one request
 MOST_OPENING = 100  # entries: a player who has missed more is shown the current table
 After = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="the last number that the caller has")]
@@ -268,6 +270,19 @@ async def hint(request: Request, server: Server, player: Player, table: TableId,
     return await unless_gone(request, work)
 
 
+@get("/api/tables/{table:str}/coach", summary="Whether an action loses much, in games against bots")
+async def coach(
+    request: Request, server: Server, player: Player, table: TableId, seat: SeatPath, action: ActionQuery
+) -> Coaching:
+    room = await server.rooms.get(table)
+    moves.own_seat(room.table, seat, player.id)
+    study.may_coach(room.table, seat)
+    assert room.table.match is not None
+    match, aid = room.table.match.copy(), room.table.setup.memory_aid
+    work = server.bots.study(lambda: study.coaching(match, action, tells_covered=aid), payer_of(request, player))
+    return await unless_gone(request, work)
+
+
 @get("/api/tables/{table:str}/replay", summary="A finished game, step by step")
 async def get_replay(
     request: Request,
@@ -334,6 +349,7 @@ def finished(room: Room) -> Match:
 
 HANDLERS = [
     hint,
+    coach,
     get_replay,
     post_replay,
     play_alone,

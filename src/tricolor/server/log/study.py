@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from ... import record
-from ...bots import Explained, bots_of, explain
-from ...bots.reasoning import as_sentence
+from ...bots import Budget, Explained, bots_of, explain
+from ...bots.explaining import coach
+from ...bots.reasoning import SIGNS, Sign, as_sentence
 from ...fair import commitment
 from ...games import get_game
 from ...games.telling import sentence, telling_of
@@ -20,6 +21,7 @@ from ...protocol import (
     AloneRequest,
     AnyGameState,
     AnyReplay,
+    Coaching,
     Fair,
     Happening,
     Hint,
@@ -32,25 +34,49 @@ from ..errors import ApiError
 from .moves import MOST_EVENTS
 from .table import Table
 
-HINTS_FROM: Final = "expert"  # good, and answers at once
 HINTS: Final = 3
 EVENTS_EACH: Final = 250  # events of a record that cost as much as one request
 EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign", TIE: "tie", TIMEOUT: "timeout"}
 
 
 def may_hint(table: Table, seat: int) -> None:
+    """Refuse hints where there are none: at rated tables, where people play each other, for whoever is not on turn."""
     if table.setup.rated or not table.setup.hints or not bots_of(get_game(table.setup.game)).levels:
         raise ApiError("not_allowed", "there are no hints at this table")
+    if len({chair.who for chair in table.chairs if chair.kind == "human"}) > 1:
+        raise ApiError("not_allowed", "there are no hints in a game against people")
     if table.turn != seat or table.phase != "running":
         raise ApiError("not_allowed", "hints are for the seat to move")
 
 
 def hints(match: Match, *, tells_covered: bool) -> list[Hint]:
     """The best actions of the seat to move. Run it in a thread: it is hard work."""
-    return [
-        Hint(found.action, found.value, [as_sentence("reason", why) for why in found.reasons], _said(found))
-        for found in explain(match, HINTS, HINTS_FROM, tells_covered=tells_covered)
-    ]
+    return [_hint(found) for found in explain(match, HINTS, *_hints_from(match), tells_covered=tells_covered)]
+
+
+def _hints_from(match: Match) -> tuple[str, Budget]:
+    """Who gives hints: the same as in the terminal."""
+    return bots_of(match.game).hints_from
+
+
+def _hint(found: Explained) -> Hint:
+    return Hint(found.action, found.value, [as_sentence("reason", why) for why in found.reasons], _said(found))
+
+
+def may_coach(table: Table, seat: int) -> None:
+    """Refuse a coach where there are no hints, and where several people share a device."""
+    may_hint(table, seat)
+    if sum(chair.kind == "human" for chair in table.chairs) > 1:
+        raise ApiError("not_allowed", "there is a coach in games against bots only")
+
+
+def coaching(match: Match, action: str, *, tells_covered: bool) -> Coaching:
+    """What a coach says to an action of the seat to move. Run it in a thread."""
+    found = coach(match, action, tells_covered=tells_covered)
+    if not found.is_blunder:
+        return Coaching(False, found.cost)
+    against = [why for why in found.chosen.reasons if SIGNS[why.key] is Sign.AGAINST]
+    return Coaching(True, found.cost, _hint(found.best), [as_sentence("reason", why) for why in against])
 
 
 def _said(found: Explained) -> Sentence:
