@@ -255,12 +255,12 @@ def bad_event(data: Json) -> RecordError:
         (lambda number, by, action: f"{number} {by}", "expected '"),
         (lambda number, by, action: "", "expected '"),
         (lambda number, by, action: f"{number}  {by} {action}", "expected "),
-        (lambda number, by, action: f"{number} {by} {action} ", "is no action"),
-        (lambda number, by, action: f"{number} {by} nonsense", "is no action"),
+        (lambda number, by, action: f"{number} {by} {action} ", "is not an action"),
+        (lambda number, by, action: f"{number} {by} nonsense", "is not an action"),
         (lambda number, by, action: f"{number} = {action}", "to act"),
         (lambda number, by, action: f"{number} {'0' if by == '*' else '*'} {action}", "to act"),
         (lambda number, by, action: f"{number} 9 resign", "to act"),
-        (lambda number, by, action: f"{number} {by} tie", r"no action|to act"),
+        (lambda number, by, action: f"{number} {by} tie", r"not an action|to act"),
     ],
 )
 def test_the_first_bad_event_is_named_by_its_number(
