@@ -118,7 +118,7 @@ def test_a_table_is_made_as_one_likes_it_and_only_people_play_for_ratings(desks:
     layout = desk.page.get_by_label("Layout")
     expect(rated).to_be_disabled()
     desk.page.get_by_label("Players").select_option("2")
-    desk.page.locator("fieldset select").first.select_option("open")
+    desk.page.locator("[data-seat='1']").select_option("open")
     rated.check()
     expect(layout).to_be_disabled()
     expect(layout).to_have_value("random")

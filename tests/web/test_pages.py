@@ -157,7 +157,7 @@ def over(game: str, players: int) -> Way:
 def replay(desk: Desk) -> None:
     desk.menu("a[href^='/replay/']")
     desk.page.wait_for_selector(".steps")
-    desk.page.select_option(".side select", "1")
+    desk.page.select_option(".side select:not([data-speed])", "1")
     for _ in range(3):
         desk.page.keyboard.press("ArrowRight")
 

@@ -41,7 +41,7 @@ def test_a_whole_game_between_two_browsers_by_touch_and_by_keys_alone(desks: Des
     keys = Keys(ann)
     ann.open(f"/new/{game}")
     ann.page.wait_for_selector("form [type=submit]")
-    keys.until("fieldset select")
+    keys.until("select[data-seat]")
     keys.key("ArrowDown")  # from a bot to a link
     if game == "colorito":
         keys.until("[type=checkbox]")
