@@ -130,7 +130,8 @@ class CoreJudge:
         if table is None:
             table = self._table = core_table(match.game, match.players, match.options)
             for event in match.events:
-                assert table.play(event.action), "the core plays what the rules have played"
+                if not table.play(event.action):
+                    raise AssertionError(f"the rules have played {event}, but the core does not")
             self._last = match.events[-1] if match.events else None
         return table
 
