@@ -128,7 +128,7 @@ void Ladders::for_arrangements_before(Middle set, bool strict, const Add& add) c
   });
 }
 
-// Arrangements with the most pieces that are not solved by now: with one more piece to help it could be so many moves.
+// The largest arrangements that are still unsolved: one more piece might bring them home in this many moves.
 void Ladders::add_brim(uint8_t distance, std::vector<Middle>& level) {
   const auto add = [&](const auto& self, Middle set, Middle left, int missing) -> void {
     if (missing == 0) {

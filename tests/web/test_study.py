@@ -10,7 +10,7 @@ from .test_pages import OVERFLOW, violations
 
 
 def at(desk: Desk, number: int) -> None:
-    """Wait until so many moves are on the board."""
+    """Wait until the board shows this many moves."""
     desk.page.wait_for_selector(f".study[data-at='{number}']")
 
 

@@ -121,7 +121,7 @@ export class Study {
     this.to(this.at + 1);
   }
 
-  /** Show the position after so many moves of the line. */
+  /** Show the position after the given number of moves of the line. */
   to(at: number): void {
     this.at = Math.max(0, Math.min(this.line.length - 1, at));
     this.#core.rewind(0);
