@@ -255,7 +255,7 @@ def without_core(data: Path, *arguments: str) -> subprocess.CompletedProcess[str
     """The command where the native core was not built."""
     command = [sys.executable, "-c", WITHOUT_CORE, *arguments, "--lang", "en"]
     env = {**os.environ, "TRICOLOR_DATA": str(data)}
-    return subprocess.run(command, input="hint\n", capture_output=True, text=True, timeout=60, check=False, env=env)
+    return subprocess.run(command, input="hint\n", capture_output=True, text=True, timeout=180, check=False, env=env)
 
 
 def test_a_level_without_the_native_core_gets_the_sentence_that_fixes_it(tmp_path: Path) -> None:

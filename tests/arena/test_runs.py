@@ -91,7 +91,7 @@ def test_ctrl_c_ends_politely_and_says_how_to_go_on(tmp_path: Path) -> None:
         while not out.exists() or out.read_bytes().count(b"\n") < 3:
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        said, told = process.communicate(timeout=60)
+        said, told = process.communicate(timeout=180)
     assert process.returncode == 130
     assert "of 6,000 games" in said
     assert f"Finished games are saved in {out}" in told

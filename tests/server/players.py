@@ -59,8 +59,8 @@ async def play_over(live: Live, rng: Random, *, most: int = 5000) -> Snapshot:
             if game.choices:
                 await live.act(game.mover, game.event, rng.choice(game.choices).action)
                 while live.snapshot.playing.event == game.event and live.snapshot.phase == "running":
-                    await live.next(30)
+                    await live.next(90)
                 continue
-        message = await live.next(30)
+        message = await live.next(90)
         assert message is not None, "the connection has ended"
     raise AssertionError("the game does not end")

@@ -117,10 +117,10 @@ def test_a_deleted_account_takes_what_was_said_elsewhere_and_as_a_guest(server: 
             await phone.say(played.id, seat=0, phrase="hello")
             await phone.sign_in("Zoe", PASSWORD)
             async with ann.live(watched.id) as live:
-                await live.next(10)
+                await live.next(90)
                 await zoe.delete_account(PASSWORD)
                 while live.snapshot.log[-1].kind != "forget":
-                    await live.next(10)
+                    await live.next(90)
             for id_ in (watched.id, played.id):
                 table = await ann.table(id_)
                 assert "Zoe" not in str(table)

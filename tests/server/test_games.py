@@ -68,7 +68,7 @@ async def play_well(live: Live) -> Snapshot:
         assert chosen in [choice.action for choice in game.choices]
         assert isinstance(await live.act(game.mover, game.event, chosen), Ack)
         while live.snapshot.playing.event == game.event:
-            await live.next(30)
+            await live.next(90)
 
 
 async def whole_game(

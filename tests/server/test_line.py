@@ -74,7 +74,7 @@ class Wire:
             setup = {"game": "colorito", "seats": [{"who": "me"}, {"who": "me"}]}
             self.table = client.post("/api/tables", json=setup).json()["table"]["id"]
             cookie = f"tricolor={client.cookies['tricolor']}"
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=90)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         head = (
             f"GET /api/tables/{self.table}/live HTTP/1.1",

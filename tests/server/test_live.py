@@ -58,7 +58,7 @@ def test_who_comes_back_gets_the_rest(server: RunningServer) -> None:
     async def scene(ann: Client) -> None:
         id_ = await table_for(ann, game="coloretto", seats=HOT)
         async with ann.live(id_) as live:
-            await live.next(10)
+            await live.next(90)
             number = live.number
         for _ in range(4):
             await ann.act(id_, *await first_choice(ann, id_))

@@ -86,7 +86,7 @@ def test_games_of_an_old_database_go_on_and_end(old: tuple[RunningServer, dict[s
             await ann.sign_in("Ann", "long enough")
             for name in ("running-coloretto", "running-colorio", "played-on", "bots", "claimed"):
                 async with ann.live(names[name]) as live:
-                    assert ended(await asyncio.wait_for(play_over(live, Random(1)), 60)).winners
+                    assert ended(await asyncio.wait_for(play_over(live, Random(1)), 180)).winners
             for name in ("running-colorito", "offers", "rematch"):
                 seat = (await ann.table(names[name])).me.seats[0]
                 await ann.resign(names[name], seat)

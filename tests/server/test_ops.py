@@ -53,9 +53,9 @@ def test_what_happens_is_counted_and_logged(tmp_path: Path) -> None:
     async def scene(ann: Client) -> None:
         ids.append(await table_for(ann, game="coloretto", seats=[{"who": "me"}, {"who": "bot", "level": "greedy"}]))
         async with ann.live(ids[0]) as live:
-            await live.next(10)
+            await live.next(90)
             while not live.snapshot.playing.choices:
-                await live.next(10)
+                await live.next(90)
             game = live.snapshot.playing
             await live.act(0, game.event, game.choices[0].action)
         await ann.resign(ids[0], 0)

@@ -59,6 +59,6 @@ def test_who_is_connected_elsewhere_is_here(two_servers: tuple[RunningServer, Ru
                 while (await live.expect(PresenceMessage, 10)).here != [True, True]:
                     pass
                 while not (other.has_snapshot and other.snapshot.phase == "running"):
-                    await other.next(10)
+                    await other.next(90)
 
     asyncio.run(run())

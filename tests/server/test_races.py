@@ -37,7 +37,7 @@ async def fired(ann: Client, urls: list[str], id_: str) -> list[Answer]:
 
     async def by_socket(client: Client) -> Answer:
         async with client.live(id_) as live:
-            await live.next(20)
+            await live.next(90)
             ready.release()
             await go.wait()
             return await live.act(seat, event, action)
@@ -135,7 +135,7 @@ def test_a_retry_after_a_cut_connection_never_doubles_a_move(server: RunningServ
                 if over_socket:
                     cutter.cutting = False
                     async with cut.live(id_) as live:
-                        await live.next(10)
+                        await live.next(90)
                         cutter.cutting = True
                         with pytest.raises((WebSocketException, OSError)):
                             await live.act(seat, event, action, key)
@@ -166,14 +166,14 @@ def test_a_way_that_is_cut_is_resumed_without_a_gap(server: RunningServer) -> No
             for _ in range(4):
                 cutter.cutting = False
                 async with cut.live(id_, number) as live:
-                    await live.next(10)
+                    await live.next(90)
                     await ann.act(id_, *await first_choice(ann, id_))
                     await live.expect(EntriesMessage, 10)
                     note(live, number)
                     number = live.number
                     cutter.cutting = True
                     await ann.act(id_, *await first_choice(ann, id_))
-                    assert await live.next(10) is None
+                    assert await live.next(90) is None
             table = await ann.table(id_, number)
         seen += [entry.number for entry in table.log]
         assert seen == list(range(1, table.number + 1))

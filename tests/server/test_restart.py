@@ -30,7 +30,7 @@ def test_after_a_kill_bots_and_clocks_go_on_by_themselves(tmp_path: Path) -> Non
             await asyncio.to_thread(server.start)
             async with ann.live(against_bot) as live:
                 while not live.has_snapshot or live.snapshot.playing.event < event + 2:
-                    assert await live.next(20) is not None
+                    assert await live.next(90) is not None
             async with ann.live(timed) as live:
                 entry = await until(live, "timeout")
                 assert entry.by == 1
@@ -44,18 +44,18 @@ def test_a_spectator_who_comes_late_learns_no_covered_colour(server: RunningServ
     async def scene(ann: Client, eve: Client) -> None:
         id_ = await table_for(ann, game="colorio", seats=HOT, options={"layout": "random"})
         async with ann.live(id_) as live, eve.live(id_) as early:
-            await live.next(10)
+            await live.next(90)
             while True:
                 game = live.snapshot.playing
                 actions = [choice.action for choice in game.choices]
                 covers = [action for action in actions if action.startswith("cover:")]
                 assert isinstance(await live.act(game.mover, game.event, (covers or actions)[0]), Ack)
                 while live.snapshot.playing.event == game.event:
-                    await live.next(10)
+                    await live.next(90)
                 if covers:
                     break
             while early.number < live.number:
-                await early.next(10)
+                await early.next(90)
             shown = [action for action in actions_of(early.snapshot) if "show" in action]
             assert "show:?" not in shown  # who was there has seen it
             now = await ann.table(id_)

@@ -375,7 +375,7 @@ def test_what_is_too_large_is_refused(server: RunningServer) -> None:
         assert (await refused(ann.become("\u202eevil"))).code == "bad_request"
         async with ann.live(id_) as live:
             await live.send(Act("x" * 20_000, 0, 0, "draw"))
-            while (message := await live.next(10)) is not None:
+            while (message := await live.next(90)) is not None:
                 assert isinstance(message, SnapshotMessage | PresenceMessage | Refused)
         async with ann.live(id_) as live:
             await live.send(Act("x" * 10_000, 0, 0, "draw"))

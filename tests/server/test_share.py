@@ -31,7 +31,7 @@ def tags(url: str, path: str, language: str = "en") -> dict[str, str]:
 
 
 def picture(url: str, path: str) -> Image.Image:
-    answer = httpx.get(url + path, trust_env=False, timeout=60)
+    answer = httpx.get(url + path, trust_env=False, timeout=180)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     return Image.open(BytesIO(answer.content))
 

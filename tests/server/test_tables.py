@@ -49,7 +49,7 @@ def play(scene: Callable[..., Coroutine[Any, Any, None]], server: RunningServer,
             for person in people:
                 await person.close()
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), 180))
 
 
 async def table_for(host: Client, *others: Client, **setup: Json) -> str:
@@ -80,7 +80,7 @@ async def until(live: Live, kind: str) -> Entry:
             for entry in live.snapshot.log:
                 if entry.kind == kind:
                     return entry
-        assert await live.next(15) is not None
+        assert await live.next(90) is not None
 
 
 # --- seats -------------------------------------------------------------------
@@ -308,7 +308,7 @@ def test_against_bots_an_undo_is_done_at_once(server: RunningServer) -> None:
         async with ann.live(id_) as live:
             await live.act(0, event, action)
             while not (live.snapshot.playing.event > event + 1):
-                await live.next(10)
+                await live.next(90)
             await ann.offer(id_, 0, "undo")
             await until(live, "undo")
             assert live.snapshot.playing.event == event
@@ -364,12 +364,12 @@ def test_a_bot_takes_over_for_who_stays_away_and_hands_back(server: RunningServe
         async with ann.live(id_) as live:
             assert (await until(live, "away")).by == 1
             while live.snapshot.playing.turn != 0:
-                await live.next(10)
+                await live.next(90)
             assert live.snapshot.seats[1].away
             async with bob.live(id_) as other:
                 assert (await until(other, "back")).by == 1
                 while live.snapshot.seats[1].away:
-                    await live.next(10)
+                    await live.next(90)
 
     play(scene, server, "Ann", "Bob")
 
@@ -458,14 +458,14 @@ def test_who_is_muted_is_not_read(server: RunningServer) -> None:
     async def scene(ann: Client, bob: Client) -> None:
         id_ = await table_for(ann, bob, game="colorito", chat="text")
         async with ann.live(id_) as live:
-            await live.next(10)
+            await live.next(90)
             number = (await bob.say(id_, seat=1, text="nonsense")).number
             muted = last_said(await ann.mute(id_, True, number=number))
             assert (muted.muted, muted.text) == (True, UNSET)
             assert (await refused(bob.mute(id_, True, number=number))).code == "not_allowed"
             await bob.say(id_, seat=1, text="more nonsense")
             while live.number < number + 1:
-                await live.next(10)
+                await live.next(90)
             assert last_said(live.snapshot).text is UNSET
         again = await table_for(ann, bob, game="colorito", chat="text")
         await bob.say(again, seat=1, text="even here")

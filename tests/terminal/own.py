@@ -78,11 +78,11 @@ class Terminal:
 
     def rest(self) -> str:
         """Read until the command has ended; everything that was shown."""
-        while self._read(20):
+        while self._read(90):
             pass
         return self.screen
 
-    def until(self, text: str, seconds: float = 60) -> str:
+    def until(self, text: str, seconds: float = 180) -> str:
         """Read until a text is shown; everything that was shown so far."""
         end = time.monotonic() + seconds
         while text not in self.screen[self._typed :] and time.monotonic() < end and self.process.poll() is None:
