@@ -79,10 +79,11 @@ nb::tuple answer(const Player& player, const Door& door, uint64_t seed) {
 nb::list averages(const Door& door, int64_t playouts, uint64_t seed) {
   expect_running(door.now);
   expect_between("playouts", playouts, 1, MOST_PLAYOUTS);
+  const Position position = door.now;  // before other threads may play on it
   std::vector<Average> found;
   {
     nb::gil_scoped_release release;
-    found = round_averages(door.now, playouts, seed);
+    found = round_averages(position, playouts, seed);
   }
   nb::list rows;
   for (const Average& average : found) rows.append(nb::make_tuple(average.action, average.points, average.lead));

@@ -7,35 +7,57 @@ namespace {
 
 using colorio::Position;
 
-Position position_of(nb::handle state) {
-  const nb::object options = state.attr("options");
-  const bool is_random = text_of(options.attr("layout")) == "random",
-             is_white = text_of(options.attr("side")) == "white";
-  Position position({byte_of(options.attr("players")), is_random ? colorio::Layout::RANDOM : colorio::Layout::STRIPS,
-                     is_white ? colorio::Side::WHITE : colorio::Side::GREY, nb::cast<bool>(options.attr("points")),
-                     byte_or_none(options.attr("starter"))});
-  position.starter = byte_or_none(state.attr("starter"));
-  position.mover = byte_of(state.attr("mover"));
+colorio::Options options_of(const nb::object& options) {
+  const auto players = Field{options, "players"}.as<int64_t>();
+  expect_between("players", players, 2, MOST_PLAYERS);
+  const bool is_random = Field{options, "layout"}.as<std::string>() == "random",
+             is_white = Field{options, "side"}.as<std::string>() == "white";
+  return {static_cast<uint8_t>(players), is_random ? colorio::Layout::RANDOM : colorio::Layout::STRIPS,
+          is_white ? colorio::Side::WHITE : colorio::Side::GREY, Field{options, "points"}.as<bool>(),
+          Field{options, "starter"}.up_to_or_none(MOST_PLAYERS - 1)};
+}
+
+void read_seen(Position& position, const Field& field) {
   std::array<int, colorio::FIELDS> seen;
-  read_all(state.attr("seen"), seen, int_of);
-  for (int field = 0; field < colorio::FIELDS; ++field) {
-    if (seen[field] < 0) continue;
-    position.seen |= 1u << field;
-    position.of_colour[seen[field]] |= 1u << field;
+  field.items(seen, colorio::FIELDS, [](nb::handle colour) {
+    const auto number = value_of<int64_t>("seen", colour);
+    expect_between("seen", number, -1, colorio::COLOURS - 1);
+    return static_cast<int>(number);
+  });
+  for (int place = 0; place < colorio::FIELDS; ++place) {
+    if (seen[place] >= 0) position.see(place, seen[place]);
   }
-  position.caps = nb::cast<colorio::Fields>(state.attr("caps"));
-  position.lifts_left = byte_of(state.attr("lifts_left"));
-  position.removed_this_turn = nb::cast<bool>(state.attr("removed_this_turn"));
-  position.first_turn = nb::cast<bool>(state.attr("first_turn"));
-  position.forbidden = byte_or_none(state.attr("forbidden"));
-  position.lifted = byte_or_none(state.attr("lifted"));
-  position.out_count = read_all(state.attr("out"), position.out, byte_of);
-  for (int index = 0; index < position.out_count; ++index) {
-    position.out_set |= static_cast<uint8_t>(1 << position.out[index]);
-  }
-  position.round = byte_of(state.attr("round"));
-  position.has_points = read_all(state.attr("points"), position.points, int_of) > 0;
-  position.over = nb::cast<bool>(state.attr("over"));
+}
+
+void read_points(Position& position, const Field& field) {
+  if (nb::len(field.value()) == 0) return;
+  field.items(position.points, position.players(), [](nb::handle points) {
+    const auto number = value_of<int64_t>("points", points);
+    expect_between("points", number, 0, 10'000);
+    return static_cast<int16_t>(number);
+  });
+  position.has_points = true;
+}
+
+Position position_of(nb::handle state) {
+  Position position(options_of(state.attr("options")));
+  position.starter = Field{state, "starter"}.up_to_or_none(MOST_PLAYERS - 1);
+  position.mover = Field{state, "mover"}.up_to(MOST_PLAYERS - 1);
+  read_seen(position, {state, "seen"});
+  const auto caps = Field{state, "caps"}.as<int64_t>();
+  expect_between("caps", caps, 0, colorio::ALL_FIELDS);
+  position.caps = static_cast<colorio::Fields>(caps);
+  position.lifts_left = Field{state, "lifts_left"}.up_to(colorio::LIFTS_PER_TURN);
+  position.removed_this_turn = Field{state, "removed_this_turn"}.as<bool>();
+  position.first_turn = Field{state, "first_turn"}.as<bool>();
+  position.forbidden = Field{state, "forbidden"}.up_to_or_none(colorio::FIELDS - 1);
+  position.lifted = Field{state, "lifted"}.up_to_or_none(colorio::FIELDS - 1);
+  position.out_count = Field{state, "out"}.items(
+      position.out, [](nb::handle seat) { return small("out", value_of<int64_t>("out", seat), MOST_PLAYERS - 1); });
+  position.round = Field{state, "round"}.up_to(MOST_PLAYERS);
+  read_points(position, {state, "points"});
+  position.over = Field{state, "over"}.as<bool>();
+  position.check_ranges();  // whether such fields can be is not asked: what is shown does not depend on it
   return position;
 }
 

@@ -100,6 +100,11 @@ void Position::see(int field, int colour) {
 }
 
 void Position::check() {
+  check_ranges();
+  check_fields();
+}
+
+void Position::check_ranges() {
   expect_between("players", options.players, 2, MOST_PLAYERS);
   check_seats();
   expect_between("lifts_left", lifts_left, 0, LIFTS_PER_TURN);
@@ -108,7 +113,6 @@ void Position::check() {
   if (lifted != NONE) expect_between("lifted", lifted, 0, FIELDS - 1);
   if (forbidden != NONE) expect_between("forbidden", forbidden, 0, FIELDS - 1);
   if (!has_points && (over || round > 1)) refuse(PositionError("points", "the points of the finished rounds", 0));
-  check_fields();
 }
 
 void Position::check_seats() {

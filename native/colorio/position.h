@@ -72,6 +72,9 @@ struct Position {
   // Update the derived fields after the ones above were set. Throws PositionError for an impossible position.
   void check();
 
+  // The same for every field by itself: fields may still contradict each other.
+  void check_ranges();
+
   // --- the rules ---
 
   int players() const { return options.players; }

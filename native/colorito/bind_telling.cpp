@@ -8,13 +8,13 @@ namespace {
 using colorito::Moment;
 using colorito::Position;
 
-colorito::Pieces pieces_of(nb::handle value) {
-  const auto bytes = nb::cast<nb::bytes>(value);
+colorito::Pieces pieces_of(const Field& field) {
+  const auto bytes = field.as<nb::bytes>();
   colorito::Pieces pieces{};
-  if (bytes.size() != pieces.size()) throw nb::value_error("expected the cells of 40 pieces");
+  const auto given = static_cast<int64_t>(bytes.size());
+  expect_between(field.name, given, colorito::PIECES, colorito::PIECES);
   for (size_t piece = 0; piece < pieces.size(); ++piece) {
-    pieces[piece] = static_cast<uint8_t>(bytes.c_str()[piece]);
-    if (pieces[piece] > colorito::GONE) throw nb::value_error("expected cells of the board");
+    pieces[piece] = small(field.name, static_cast<uint8_t>(bytes.c_str()[piece]), colorito::GONE);
   }
   return pieces;
 }
@@ -22,28 +22,43 @@ colorito::Pieces pieces_of(nb::handle value) {
 // A move as its number; a pass has no origin.
 Action action_of(nb::handle action) {
   if (!nb::hasattr(action, "origin")) return Position::PASS;
-  return int_of(action.attr("origin")) * colorito::CELLS + int_of(action.attr("target"));
+  return Field{action, "origin"}.up_to(colorito::CELLS - 1) * colorito::CELLS +
+         Field{action, "target"}.up_to(colorito::CELLS - 1);
+}
+
+int count_of(nb::handle value) {
+  const auto count = value_of<int64_t>("moves", value);
+  expect_between("moves", count, 0, 1'000'000'000);
+  return static_cast<int>(count);
+}
+
+Seat turn_of(const Field& turn) { return turn.value().is_none() ? OVER : turn.up_to(1); }
+
+void read_last(Moment& moment, const nb::handle& state) {
+  const nb::object last = state.attr("last");
+  if (last.is_none()) return;
+  const auto given = static_cast<int64_t>(nb::len(last));
+  expect_between("last", given, 2, 2);
+  moment.last_seat = small("last", value_of<int64_t>("last", last[0]), 1);
+  moment.last = action_of(last[1]);
+  moment.before = pieces_of({state, "before"});
 }
 
 Moment moment_of_state(nb::handle state) {
   const nb::object options = state.attr("options");
   Moment moment;
-  moment.options = {nb::cast<bool>(options.attr("numbers")), nb::cast<bool>(options.attr("strict")),
-                    byte_or_none(options.attr("starter"))};
-  moment.starter = byte_or_none(state.attr("starter"));
-  moment.mover = byte_of(state.attr("mover"));
-  const nb::object turn = state.attr("turn");
-  moment.on_turn = moment.starter == NONE ? CHANCE : turn.is_none() ? OVER : int_of(turn);
-  moment.pieces = pieces_of(state.attr("pieces"));
-  read_all(state.attr("moves"), moment.moves, int_of);
-  moment.is_final_move = moment.on_turn >= 0 && nb::cast<bool>(state.attr("is_final_move"));
-  moment.repeated = int_of(state.attr("repeated"));
-  const nb::object last = state.attr("last");
-  if (!last.is_none()) {
-    moment.last_seat = int_of(last[0]);
-    moment.last = action_of(last[1]);
-    moment.before = pieces_of(state.attr("before"));
-  }
+  moment.options = {Field{options, "numbers"}.as<bool>(), Field{options, "strict"}.as<bool>(),
+                    Field{options, "starter"}.up_to_or_none(1)};
+  moment.starter = Field{state, "starter"}.up_to_or_none(1);
+  moment.mover = Field{state, "mover"}.up_to(1);
+  moment.on_turn = moment.starter == NONE ? CHANCE : turn_of({state, "turn"});
+  moment.pieces = pieces_of({state, "pieces"});
+  Field{state, "moves"}.items(moment.moves, 2, count_of);
+  moment.is_final_move = moment.on_turn >= 0 && Field{state, "is_final_move"}.as<bool>();
+  const auto repeated = Field{state, "repeated"}.as<int64_t>();
+  expect_between("repeated", repeated, 0, 1'000'000'000);
+  moment.repeated = static_cast<int>(repeated);
+  read_last(moment, state);
   return moment;
 }
 

@@ -9,21 +9,45 @@ namespace tricolor {
 inline std::string text_in(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 inline nb::bytes bytes_of(const std::string& text) { return nb::bytes(text.data(), text.size()); }
 
-// --- fields of a state, which the rules have checked ---
+// --- fields of a state: anything may be in them until they are read ---
 
-inline int int_of(nb::handle value) { return nb::cast<int>(value); }
-inline uint8_t byte_of(nb::handle value) { return nb::cast<uint8_t>(value); }
-inline uint8_t byte_or_none(nb::handle value) { return value.is_none() ? NONE : byte_of(value); }
-inline std::string_view text_of(nb::handle value) { return nb::cast<std::string_view>(value); }
-
-// Fill a list of fixed capacity with what `read` makes of the items of a tuple, and return their number.
-template <class Items, class Read>
-uint8_t read_all(nb::handle tuple, Items& items, const Read& read) {
-  const size_t count = nb::len(tuple);
-  if (count > std::size(items)) throw nb::value_error("expected fewer items");
-  for (size_t index = 0; index < count; ++index) items[index] = read(tuple[index]);
-  return static_cast<uint8_t>(count);
+template <class Type>
+Type value_of(const char* field, nb::handle value) {
+  Type result{};
+  if (!nb::try_cast(value, result)) throw nb::type_error((std::string(field) + ": a value of another type").c_str());
+  return result;
 }
+
+// A field of a state that the rules have given a name.
+struct Field {
+  nb::handle owner;
+  const char* name;
+
+  nb::object value() const { return owner.attr(name); }
+  template <class Type>
+  Type as() const {
+    return value_of<Type>(name, value());
+  }
+  uint8_t up_to(int last) const { return small(name, as<int64_t>(), last); }
+  uint8_t up_to_or_none(int last) const { return small_or_none(name, as<std::optional<int64_t>>(), last); }
+
+  // Fill a list of fixed capacity with what `read` makes of the items, and return their number.
+  template <class Items, class Read>
+  uint8_t items(Items& list, const Read& read) const {
+    const nb::object given = value();
+    const size_t count = nb::len(given);
+    expect_between(name, static_cast<int64_t>(count), 0, static_cast<int64_t>(std::size(list)));
+    for (size_t index = 0; index < count; ++index) list[index] = read(given[index]);
+    return static_cast<uint8_t>(count);
+  }
+  // The same for a list of so many items.
+  template <class Items, class Read>
+  void items(Items& list, int count, const Read& read) const {
+    const auto given = static_cast<int64_t>(nb::len(value()));
+    expect_between(name, given, count, count);
+    items(list, read);
+  }
+};
 
 template <class Moment>
 void bind_scene(nb::module_& module, const char* name, const char* game, Moment (*read)(nb::handle)) {
@@ -42,7 +66,10 @@ void bind_scene(nb::module_& module, const char* name, const char* game, Moment 
           "After the event with this number. The bytes are JSON; `known` is what the memory aid shows, or empty.")
       .def(
           "game",
-          [](Shown& scene, Seat seat, bool choices, bool undo) { return bytes_of(scene.game(seat, choices, undo)); },
+          [](Shown& scene, int64_t seat, bool choices, bool undo) {
+            expect_between("seat", seat, SPECTATOR, MOST_PLAYERS - 1);
+            return bytes_of(scene.game(static_cast<Seat>(seat), choices, undo));
+          },
           "seat"_a, "choices"_a, "undo"_a, "The game as a seat may see it, or a spectator (-1).");
 }
 

@@ -10,14 +10,17 @@ import threading
 import warnings
 import weakref
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from tricolor import native
-from tricolor.core import IllegalAction, PositionError
+from tricolor.core import IllegalAction, PositionError, TricolorError
+from tricolor.games import get_game
+from tricolor.games.twin import Around, scene_of
 
 GAMES = [("colorito", 2), ("coloretto", 3), ("colorio", 4)]
 SHOWN = ("observations", "legal", "rewards", "scores", "turn", "ended", "gains", "finals", "decisions")
@@ -193,25 +196,63 @@ def test_threads_may_use_one_batch(game: str, players: int) -> None:
 
 
 def test_a_position_may_be_played_on_while_another_thread_thinks_about_it() -> None:
-    position = native.ColoritoPosition(starter=0)
+    position, cards = native.ColoritoPosition(starter=0), native.ColorettoPosition(2)
     done = threading.Event()
 
     def think() -> None:
         while not done.is_set():
             position.rollouts(1, 1, 200)
             position.perft(1)
+            with suppress(TricolorError):  # no seat is to move
+                native.coloretto_averages(cards, 20)
 
     thinker = threading.Thread(target=think)
     thinker.start()
     try:
         for seed in range(2000):
-            if position.turn is None:
-                position.undo(100)
-            position.play(position.random_action(seed))
+            for played in (position, cards):
+                if played.turn is None:
+                    played.undo(20)
+                played.play(played.random_action(seed))
     finally:
         done.set()
         thinker.join()
-    assert position.players == 2
+    assert position.players == cards.players == 2
+
+
+class Instead:
+    """A state of the rules with something else in one of its fields."""
+
+    def __init__(self, state: Any, field: str, value: object) -> None:
+        self.state, self.field, self.value = state, field, value
+
+    def __getattr__(self, name: str) -> Any:
+        return self.value if name == self.field else getattr(self.state, name)
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "value"),
+    [
+        ("colorio", "seen", (99,) * 25),
+        ("colorio", "seen", (0,) * 3),
+        ("colorio", "mover", 7),
+        ("colorio", "out", (200,)),
+        ("colorio", "lifted", 77),
+        ("coloretto", "hands", ((200,) * 11,) * 3),
+        ("coloretto", "rows", ()),
+        ("coloretto", "mover", 3),
+        ("colorito", "pieces", b"\xff" * 40),
+        ("colorito", "pieces", b""),
+        ("colorito", "turn", 5),
+    ],
+)
+def test_a_state_with_an_impossible_field_is_refused_by_its_name(game: str, field: str, value: object) -> None:
+    """The core writes messages about states of the rules: whatever is in them, it stays in bounds."""
+    players = dict(GAMES)[game]
+    state = get_game(game).new(players, {"starter": 0})
+    around = Around(0, True, False, b"null", b"null", b"")
+    with pytest.raises((ValueError, PositionError), match=field):
+        scene_of(get_game(game), cast(Any, Instead(state, field, value)), around)
 
 
 class Reentrant:
