@@ -36,13 +36,17 @@ from typing import Any, Final
 import numpy as np
 
 from tricolor.core import TricolorError
+from tricolor.fair import Chance
+from tricolor.games import get_game
+from tricolor.match import Match
 
 ROOT: Final = Path(__file__).parents[1]
 SANITIZED: Final = ROOT / ".build" / "sanitize" / "tricolor"
 STRETCH: Final = 100_000  # calls with the same objects
 MOST_KEPT: Final = 24  # objects of a class
 # What Python and nanobind say about arguments of the wrong type; `std::bad_cast` is an uninitialised object.
-EXPECTED: Final = (TricolorError, TypeError, ValueError, OverflowError, BufferError)
+# An attribute is missing where a state of the rules was expected.
+EXPECTED: Final = (TricolorError, TypeError, ValueError, OverflowError, BufferError, AttributeError)
 
 NUMBERS: Final[tuple[Any, ...]] = (
     *(-(2**63), -(2**31), -2, *range(-1, 9), 11, 20, 24, 25, 39, 40, 50, 51, 99, 100, 129, 130, 158, 255, 256),
@@ -67,8 +71,19 @@ TEXTS: Final = (
 )
 CHOICES: Final = (
     *("memory", "auto_reset", "by_piece", "growth", "foresees", "learns", "sees_replies", "numbers", "strict"),
-    *("removed_this_turn", "first_turn"),
+    *("removed_this_turn", "first_turn", "choices", "undo", "is_over", "memory_aid", "both", "plans", "sees_trouble"),
 )
+ANY_OF: Final[dict[str, tuple[Any, ...]]] = {
+    **dict.fromkeys(("text", "table", "layout", "side", "objective"), TEXTS),
+    **dict.fromkeys(("rewards", "scores", "gains", "finals"), (b"", b"\0", b"\0" * 100, b"\0" * 160)),
+    **dict.fromkeys(CHOICES, (False, True)),
+    **dict.fromkeys(("explore", "trust", "envy"), (0.0, 0.5, 1.0, -1.0, 1e30, float("nan"))),
+    **dict.fromkeys(("outcome", "decided"), (b"null", b"{}", b"\xff\0")),
+    "game": ("colorito", "coloretto", "colorio", "", "nim"),
+    "index": tuple(range(-1, 12)),
+    "event": tuple(range(-1, 40)),
+}
+OPTIONS: Final = ("numbers", "strict", "table", "layout", "side", "points", "starter", "")
 SLOW: Final = ("coloretto_match", "coloretto_samples", "solve_colorio", "compare_with_plain_rules")
 DTYPES: Final = ("i1", "i2", "i4", "i8", "u1", "u4", "u8", "f4", "f8", "?", ">i4", "O", "S3", "c8", "M8[s]", "i4,i4")
 
@@ -148,6 +163,20 @@ class Reentrant:
         return (1, 0)
 
 
+class Spoilt:
+    """A state of the rules that now and then has something else in a field."""
+
+    def __init__(self, real: Any, fuzzer: Fuzzer) -> None:
+        self._real, self._fuzzer = real, fuzzer
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._real, name)
+        chance = self._fuzzer.rng.random()
+        if chance < 0.1:
+            return self._fuzzer.spoilt(value)
+        return Spoilt(value, self._fuzzer) if name == "options" else value
+
+
 class Fuzzer:
     """Makes calls and keeps their results. Several threads may share one."""
 
@@ -156,6 +185,7 @@ class Fuzzer:
         self.rng = Random(seed)
         self.entries = list(entries_of(module))
         self.pool: dict[str, list[Any]] = {}
+        self.states: dict[str, list[Any]] = {}  # of the rules, by game
         self.counts: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.findings: list[str] = []
@@ -170,15 +200,22 @@ class Fuzzer:
             self._keep(module.ColorettoPosition(players))
             self._keep(module.ColorioPosition(players))
         self._keep(module.ColorioPosition(2, layout="random"))
-        for positions in list(self.pool.values()):
+        for game, players in (("colorito", 2), ("coloretto", 2), ("coloretto", 4), ("colorio", 3)):
+            self._keep(module.GameTable.new(game, players, []))
+        self._keep(module.ColoritoPlayer(depth=2, lines=3))
+        self._keep(module.ColorettoPlayer.flat_monte_carlo(3))
+        for positions in [kept for name, kept in self.pool.items() if name.endswith("Position")]:
             for position in positions:
                 self._keep(module.Batch(position, self.rng.randint(1, 12), by_piece=self.rng.random() < 0.5))
                 table = getattr(module, type(position).__name__.replace("Position", "Table"))
                 self._keep(table(position, seed=1))
 
     def _keep(self, thing: Any) -> None:
-        if type(thing).__module__ == self.module.__name__:
-            kept = self.pool.setdefault(type(thing).__name__, [])
+        """Keep an object of the core for later calls, under its class and those that it is derived from."""
+        for kind in type(thing).__mro__:
+            if not kind.__module__.startswith(self.module.__name__):
+                continue
+            kept = self.pool.setdefault(kind.__name__, [])
             if len(kept) < MOST_KEPT:
                 kept.append(thing)
             else:
@@ -227,6 +264,8 @@ class Fuzzer:
         if entry.name.endswith(".from_facts") and rng.random() < 0.9:
             assert entry.owner is not None
             return [], self._facts(entry.owner.__name__)
+        if entry.name.endswith("Scene.__init__") and rng.random() < 0.9:
+            return [self._state(entry.name), *self._around()], {}
         if not entry.signatures:
             return [], {}
         given = rng.choice(entry.signatures)
@@ -253,18 +292,12 @@ class Fuzzer:
         if name in SMALL:
             absurd = (-1, None) if name == "max_plies" else ABSURD
             return rng.choice(absurd) if chance < 0.1 else rng.randint(*SMALL[name])
-        if name in ("text", "table", "layout", "side", "objective"):
-            return rng.choice(TEXTS)
-        if name in ("words", "open", "known", "taste", "enough", "memo"):
-            return self._list(name)
-        if name in ("rewards", "scores", "gains", "finals"):
-            return rng.choice((b"", b"\0" * rng.randrange(200)))
         if name == "action":
-            return self._action(subject)
-        if name in CHOICES:
-            return rng.random() < 0.5
-        if name in ("explore", "trust", "envy"):
-            return rng.choice((0.0, 0.5, 1.0, -1.0, 1e30, float("nan")))
+            return self._text_of_action(subject) if hasattr(subject, "why_not") else self._action(subject)
+        if name in ANY_OF:
+            return rng.choice(ANY_OF[name])
+        if name in ("words", "open", "known", "taste", "enough", "memo", "options", "weights"):
+            return self._list(name)
         return rng.randint(-1, 6) if chance < 0.6 else rng.choice(NUMBERS)
 
     def _object(self, name: str, subject: Any) -> Any:
@@ -287,11 +320,43 @@ class Fuzzer:
             return self.rng.choice(draws)[0]
         return self.rng.choice(NUMBERS)
 
+    def _text_of_action(self, table: Any) -> Any:
+        """One of the choices at a table, or anything."""
+        choices = re.findall(rb'"action":"([^"]+)"', table.choices())
+        return self.rng.choice(choices).decode() if choices and self.rng.random() < 0.8 else self.rng.choice(TEXTS)
+
+    def _state(self, name: str) -> Any:
+        """A state of the rules somewhere in a game, or one with a field that nobody expects."""
+        key = name.removesuffix("Scene.__init__").lower()
+        kept = self.states.setdefault(key, [])
+        if len(kept) < MOST_KEPT:
+            kept.append(self._somewhere(key))
+        state = self.rng.choice(kept)
+        return Spoilt(state, self) if self.rng.random() < 0.7 else state
+
+    def _somewhere(self, key: str) -> Any:
+        game = get_game(key)
+        match = Match(game, self.rng.choice(game.seats), chance=Chance(self.rng.getrandbits(32)))
+        for _ in range(self.rng.randrange(40)):
+            if match.turn is not None:
+                match.play(self.rng.choice(match.state.legal_actions()))
+        return match.state
+
+    def _around(self) -> list[Any]:
+        rng = self.rng
+        texts = [rng.choice((b"null", b"{}", b"", b"\xff")) for _ in range(3)]
+        return [rng.choice((0, 1, 30, -1)), rng.random() < 0.5, rng.random() < 0.5, *texts]
+
     def _list(self, name: str) -> Any:
         rng = self.rng
         if name == "words":
             words = [[rng.choice((0, 1, 2**64 - 1, rng.getrandbits(64))) for _ in range(4)] for _ in range(3)]
             return words if rng.random() < 0.5 else words[0]
+        if name == "options":
+            values = (*TEXTS, "true", "false", "0", "1")
+            return [(rng.choice(OPTIONS), rng.choice(values)) for _ in range(rng.randrange(3))]
+        if name == "weights":
+            return None if rng.random() < 0.5 else [rng.choice(NUMBERS) for _ in range(rng.choice((0, 1, 40)))]
         return [rng.choice((0, 1, 2, 3, rng.choice(NUMBERS))) for _ in range(rng.choice((2, 2, 3, 4, 5, 5, 6)))]
 
     def _array(self, name: str, subject: Any) -> Any:
@@ -337,10 +402,10 @@ class Fuzzer:
     def _facts(self, owner: str) -> dict[str, Any]:
         facts: dict[str, Any] = dict(self.any_of(owner).facts())
         for name in self.rng.sample(sorted(facts), self.rng.choice((0, 1, 1, 2))):
-            facts[name] = self._spoilt(facts[name])
+            facts[name] = self.spoilt(facts[name])
         return facts
 
-    def _spoilt(self, value: Any) -> Any:
+    def spoilt(self, value: Any) -> Any:
         rng = self.rng
         if isinstance(value, bool):
             return not value
@@ -354,7 +419,7 @@ class Fuzzer:
             items = list(value)
             if items and rng.random() < 0.7:
                 place = rng.randrange(len(items))
-                items[place] = self._spoilt(items[place])
+                items[place] = self.spoilt(items[place])
                 return items
             return items[:-1] if rng.random() < 0.5 else [*items, *(items[:1] or [0])]
         return rng.choice(TEXTS) if isinstance(value, str) else rng.choice((*NUMBERS, None))
@@ -414,7 +479,7 @@ def sanitized_environment(core: Path) -> dict[str, str]:
     return {
         **os.environ,
         "LD_PRELOAD": " ".join(name.strip() for name in needed),
-        "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
+        "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1:handle_abort=1",
         "UBSAN_OPTIONS": "print_stacktrace=1",
         "TRICOLOR_CORE": str(core),
     }
