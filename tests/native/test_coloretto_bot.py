@@ -88,7 +88,7 @@ def test_time_is_kept(ms: int) -> None:
     positions = [position_of_view(s.view(s.mover)) for s in random_states(4, "brown", Random(2))[10::12]]
     player = ColorettoPlayer.search(ms=ms)
     for position in positions[:4]:
-        took = []
+        took: list[float] = []
         while len(took) < 4 or (len(took) < 40 and min(took) > ms + max(20, ms / 10)):
             began = perf_counter()
             actions, _, exact = player.answer(position)
