@@ -18,7 +18,7 @@ colorio::Options options_of(const nb::object& options) {
 }
 
 void read_seen(Position& position, const Field& field) {
-  std::array<int, colorio::FIELDS> seen;
+  std::array<int, colorio::FIELDS> seen{};
   field.items(seen, colorio::FIELDS, [](nb::handle colour) {
     const auto number = value_of<int64_t>("seen", colour);
     expect_between("seen", number, -1, colorio::COLOURS - 1);

@@ -34,18 +34,23 @@ struct Field {
   // Fill a list of fixed capacity with what `read` makes of the items, and return their number.
   template <class Items, class Read>
   uint8_t items(Items& list, const Read& read) const {
-    const nb::object given = value();
-    const size_t count = nb::len(given);
-    expect_between(name, static_cast<int64_t>(count), 0, static_cast<int64_t>(std::size(list)));
-    for (size_t index = 0; index < count; ++index) list[index] = read(given[index]);
-    return static_cast<uint8_t>(count);
+    return fill(list, read, 0, static_cast<int>(std::size(list)));
   }
   // The same for a list of so many items.
   template <class Items, class Read>
   void items(Items& list, int count, const Read& read) const {
-    const auto given = static_cast<int64_t>(nb::len(value()));
-    expect_between(name, given, count, count);
-    items(list, read);
+    fill(list, read, count, count);
+  }
+
+ private:
+  // The value is asked for once: another time it may be another one.
+  template <class Items, class Read>
+  uint8_t fill(Items& list, const Read& read, int fewest, int most) const {
+    const nb::object given = value();
+    const size_t count = nb::len(given);
+    expect_between(name, static_cast<int64_t>(count), fewest, most);
+    for (size_t index = 0; index < count; ++index) list[index] = read(given[index]);
+    return static_cast<uint8_t>(count);
   }
 };
 
