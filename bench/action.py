@@ -30,6 +30,7 @@ from tricolor.server.people.identity import Player, Visit
 from tricolor.server.rooms.connections import Connection
 from tricolor.server.rooms.room import Room
 from tricolor.server.settings import read_settings
+from tricolor.server.work.lanes import Payer
 
 encode: Final = msgspec.json.Encoder().encode
 GAMES: Final = 6  # that every table can play
@@ -82,7 +83,8 @@ class Busy:
         wire, connection = Wire(), Connection(player.id)
         connection.push = wire.push
         await self.server.rooms.connect(room, connection)
-        return wire, Listener(cast(Line, wire), self.server, room, connection, Visit(player, "all", None, None))
+        visit, pace = Visit(player, "all", None, None), self.server.limits.pace(Payer("", player.id))
+        return wire, Listener(cast(Line, wire), self.server, room, connection, visit, pace)
 
     async def play(self, rooms: list[Room], until: float) -> None:
         """Act at a table, and at the next one when its game is over."""

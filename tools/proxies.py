@@ -30,6 +30,7 @@ from tools.running import RunningServer, migrate
 PAGE: Final = ROOT / "docs" / "hosting.md"
 PORTS: Final = ("8081", "8082")  # of the servers in the settings
 START_SECONDS: Final = 30.0
+END_SECONDS: Final = 30.0
 TRIAL_SECONDS: Final = 90.0
 
 
@@ -78,7 +79,11 @@ class Proxy(ABC):
             yield self._opened(process, log)
         finally:
             process.terminate()
-            process.wait(15)
+            try:
+                process.wait(END_SECONDS)
+            except subprocess.TimeoutExpired:  # Caddy waits for open streams longer than it is told to
+                process.kill()
+                process.wait()
 
     def _opened(self, process: subprocess.Popen[bytes], log: Path) -> Door:
         """Wait until the proxy speaks TLS with a certificate that we trust."""

@@ -7,6 +7,7 @@ import os
 import socket
 import struct
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -14,7 +15,8 @@ import httpx
 import msgspec
 import pytest
 
-from tricolor.server.api.line import ends_with_frame, whole_text
+from tricolor.server.api.limits import FRAMES
+from tricolor.server.api.line import Cut, whole_text
 
 from .running import RunningServer
 
@@ -50,10 +52,16 @@ def test_anything_else_is_left_to_the_library() -> None:
     assert whole_text(frame(b"\xff\xfe")) is None  # not UTF-8
 
 
-def test_the_end_of_a_frame_is_known() -> None:
-    one, two = frame(b"hello"), frame(b"x" * 300, opcode=9)
-    assert ends_with_frame(one + two)
-    assert not any(ends_with_frame((one + two)[:end]) for end in range(1, len(one + two)) if end != len(one))
+def test_frames_are_counted_however_they_are_cut() -> None:
+    frames = [frame(b"hello"), frame(b"", opcode=9), frame(b"x" * 300, opcode=0)]
+    stream, ends = b"".join(frames), {len(b"".join(frames[:number])) for number in range(4)}
+    for place in range(len(stream) + 1):
+        cut = Cut()
+        counted = cut.frames(stream[:place], 99)
+        assert cut.is_none == (place in ends)
+        assert counted + cut.frames(stream[place:], 99) == 3 + (place not in ends)
+        assert cut.is_none
+    assert Cut().frames(frame(b"x") * 10_000, 20) == 21  # no more are read
 
 
 # --- over a real socket ------------------------------------------------------
@@ -162,3 +170,19 @@ def test_a_text_that_is_no_utf8_ends_the_connection(server: RunningServer) -> No
         while (got := wire.next_frame())[0] == 1:
             pass
         assert got[0] == 8
+
+
+def test_a_packet_of_many_tiny_frames_ends_the_connection(tmp_path: Path) -> None:
+    kinds = frame(b"x"), frame(b"", opcode=9), frame(b"", opcode=0, final=False)  # messages, pings, fragments
+    with RunningServer(tmp_path, rate_limits="true") as limited:
+        for tiny in kinds:
+            with Wire(limited) as wire:
+                wire.socket.sendall(frame(act("first")) + frame(b"", opcode=9) * (FRAMES.burst // 2))
+                assert wire.answer()["key"] == "first"
+                wire.socket.sendall(frame(b'{"type"', final=False) + tiny * 2 * FRAMES.burst)
+                with suppress(ConnectionResetError):
+                    while wire.socket.recv(65536):
+                        pass
+        with Wire(limited) as other:
+            other.socket.sendall(frame(act("other")))
+            assert other.answer()["key"] == "other"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from secrets import token_urlsafe
 from typing import Any
 
@@ -48,6 +48,52 @@ async def talking(url: str, seconds: float) -> None:
                         await socket.send(said[(place + number) % len(said)])
 
         await many(2_000, one, seconds)
+
+
+@attack("bursts of actions")
+async def bursts(url: str, seconds: float) -> None:
+    """Ten actions in one packet, over many sockets of few players."""
+
+    async def one(place: int) -> None:
+        address = OTHERS[place % 8]
+        async with guest(url, address) as http:
+            table = await _table(http)
+            said = b"".join(_frame(_act(number)) for number in range(10))
+            with suppress(WebSocketException):
+                async with AsyncExitStack() as stack:
+                    lines = [await stack.enter_async_context(_socket(url, http, table, address)) for _ in range(10)]
+                    while True:
+                        for line in lines:
+                            line.transport.write(said)
+                        await asyncio.sleep(0.2)
+
+    await many(64, one, seconds, 64)
+
+
+@attack("tiny frames")
+async def tiny(url: str, seconds: float) -> None:
+    """Frames of one byte, pings and fragments without an end, thousands in each packet."""
+    async with guest(url, OTHERS[0]) as http:
+        table = await _table(http)
+        packets = [_frame(b"x", head) * 40_000 for head in (0x81, 0x89, 0x80)]
+        packets.append(_frame(b"x", 0x01) + _frame(b"", 0x00) * 40_000)
+
+        async def one(place: int) -> None:
+            with suppress(WebSocketException):
+                async with _socket(url, http, table, OTHERS[place % 8]) as socket:
+                    socket.transport.write(packets[place % len(packets)])
+                    await asyncio.sleep(0.5)
+
+        await many(5_000, one, seconds, 64)
+
+
+def _act(number: int) -> bytes:
+    return json.dumps({"type": "act", "key": f"key {number}", "seat": 0, "after": 0, "action": "draw"}).encode()
+
+
+def _frame(data: bytes, head: int = 0x81) -> bytes:
+    """A short frame, masked with zeros."""
+    return bytes((head, 0x80 | len(data), 0, 0, 0, 0)) + data
 
 
 @attack("sockets not read")

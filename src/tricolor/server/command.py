@@ -36,7 +36,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
     from .announcing import AnnouncingServer
     from .api.app import make_app
     from .api.door import KEEP_ALIVE_SECONDS, visitors_of
-    from .api.line import Line
+    from .api.line import lines_of
     from .logs import set_up_logs
 
     set_up_logs(settings)
@@ -49,7 +49,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws=Line,
+        ws=lines_of(app.state.server.limits),
         ws_max_size=16 << 10,
         ws_ping_interval=None,
         ws_per_message_deflate=False,

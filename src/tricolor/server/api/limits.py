@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from math import ceil
 from typing import Final
@@ -29,7 +29,7 @@ MOST_BUCKETS: Final = 100_000
 class Rule(Struct, frozen=True):
     """At most `burst` at once, then `per_second`."""
 
-    burst: float
+    burst: int
     per_second: float
 
 
@@ -40,6 +40,7 @@ ADDRESS: Final = {  # a school or a club may share an address
     "password": Rule(30, 0.2),
     "table": Rule(200, 1),
     "hard": Rule(120, 6),
+    "message": Rule(600, 100),
 }
 IDENTITY: Final = {
     "any": Rule(300, 50),
@@ -47,9 +48,11 @@ IDENTITY: Final = {
     "table": Rule(60, 0.2),
     "say": Rule(20, 0.5),
     "hard": Rule(30, 2),  # hints, replays: they make the server think
+    "message": Rule(120, 30),  # over all sockets
 }
 ACCOUNT: Final = Rule(20, 1 / 30)  # wrong passwords for one name, from anywhere
 SOCKET: Final = Rule(60, 15)  # messages of one connection
+FRAMES: Final = Rule(120, 60)  # of one connection, with pings and fragments
 STREAMS: Final = 500  # open connections of one address
 
 
@@ -60,7 +63,7 @@ class Bucket:
 
     def __init__(self, rule: Rule) -> None:
         self.rule = rule
-        self.left = rule.burst
+        self.left = float(rule.burst)
         self.at = time.monotonic()
 
     def take(self, cost: float = 1) -> float:
@@ -68,15 +71,33 @@ class Bucket:
         now = time.monotonic()
         self.left = min(self.rule.burst, self.left + (now - self.at) * self.rule.per_second)
         self.at = now
-        cost = min(cost, self.rule.burst)
+        cost = min(cost, float(self.rule.burst))
         if self.left >= cost:
             self.left -= cost
             return 0.0
         return (cost - self.left) / self.rule.per_second
 
+    def reserve(self) -> float:
+        """Take a token that may still have to come. Returns the seconds until it is there."""
+        wait = self.take()
+        if wait > 0:
+            self.left = max(self.left - 1, -self.rule.burst)
+        return wait
+
     @property
     def is_full(self) -> bool:
         return self.left + (time.monotonic() - self.at) * self.rule.per_second >= self.rule.burst
+
+
+class Pace:
+    """How fast messages of a socket are taken. They count for the socket, its player and its address."""
+
+    def __init__(self, buckets: Sequence[Bucket]) -> None:
+        self.buckets: Final = buckets
+
+    def wait(self) -> float:
+        """The seconds that the next message has to wait."""
+        return max((bucket.reserve() for bucket in self.buckets), default=0.0)
 
 
 class Limits:
@@ -113,9 +134,14 @@ class Limits:
         if self.settings.rate_limits:
             self._take("account", account_name(name), ACCOUNT)
 
-    def of_socket(self) -> Bucket | None:
-        """The bucket for messages of a connection."""
-        return Bucket(SOCKET) if self.settings.rate_limits else None
+    def pace(self, payer: Payer) -> Pace:
+        """How fast a new socket may talk. Raises `ApiError` too_many."""
+        if not self.settings.rate_limits:
+            return Pace(())
+        held = [Bucket(SOCKET), self._bucket("a-message", payer.address, ADDRESS["message"])]
+        if payer.who:
+            held.append(self._bucket("i-message", payer.who, IDENTITY["message"]))
+        return Pace(held)
 
     def stream(self, scope: HasClient) -> AbstractContextManager[None]:
         """Count a connection while it is open. Raises `ApiError` too_many at once."""
@@ -135,6 +161,11 @@ class Limits:
                 del self._streams[address]
 
     def _take(self, kind: str, key: str, rule: Rule, cost: float = 1) -> None:
+        wait = self._bucket(kind, key, rule).take(cost)
+        if wait > 0:
+            self._refuse(wait)
+
+    def _bucket(self, kind: str, key: str, rule: Rule) -> Bucket:
         bucket = self._buckets.get((kind, key))
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
@@ -142,9 +173,7 @@ class Limits:
                 if len(self._buckets) >= MOST_BUCKETS:  # all in use: admit nobody new until some are full again
                     self._refuse(10.0)
             bucket = self._buckets[kind, key] = Bucket(rule)
-        wait = bucket.take(cost)
-        if wait > 0:
-            self._refuse(wait)
+        return bucket
 
     def _refuse(self, wait: float) -> None:
         self.refused += 1

@@ -1,11 +1,13 @@
 """A WebSocket with a short cut past the ASGI stack, whose queues, tasks and wrappers cost more than a move.
 
 Whole messages are written to the socket at once while it takes them, and arrive at a callback. What is not one whole
-text frame (handshakes, pings, fragments, several frames at once, the end) stays with uvicorn and websockets.
+text frame (handshakes, pings, fragments, several frames at once, the end) stays with uvicorn and websockets. Frames are
+counted before either reads them: a packet holds thousands of tiny ones, each of which costs time.
 """
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from collections.abc import Callable
 from typing import Final, cast
@@ -15,16 +17,25 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.utils import apply_mask
 
+from .limits import FRAMES, Bucket, Limits
+
 EXTENSION: Final = "tricolor.line"
 MOST: Final = 16 << 10  # bytes of a frame that take the short cut
 TEXT: Final = 0x81  # the first byte of a whole text frame (RFC 6455, 5.2)
+LONGEST_HEAD: Final = 14  # bytes of a frame's head
 
 
 class Line(WebSocketsSansIOProtocol):
     """The protocol class for uvicorn."""
 
     on_message: Callable[[bytes], None] | None = None  # takes text messages instead of the ASGI queue
-    _is_aligned = True  # what has been received ends with a whole frame
+    limits: Limits | None = None  # to what a client may send
+    _bucket: Bucket | None = None
+    _cut: Cut
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._cut = Cut()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -32,13 +43,27 @@ class Line(WebSocketsSansIOProtocol):
             cast("dict[str, Line]", self.scope["extensions"])[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        if self._is_aligned and self.on_message is not None and not self.frames:
-            message = None if self.close_sent or self.conn.extensions else whole_text(data)
-            if message is not None:
-                self.on_message(message)
-                return
-        self._is_aligned = self._is_aligned and (not self.handshake_initiated or ends_with_frame(data))
-        super().data_received(data)
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        is_whole = self._cut.is_none and self.on_message is not None and not self.frames
+        message = whole_text(data) if is_whole and not self.close_sent and not self.conn.extensions else None
+        if not self._may(self._cut.frames(data, FRAMES.burst) if message is None else 1):
+            self.transport.abort()
+        elif message is None or self.on_message is None:
+            super().data_received(data)
+        else:
+            self.on_message(message)
+
+    def _may(self, frames: int) -> bool:
+        """Whether a client may send so many frames now."""
+        if self.limits is None:
+            return True
+        if self._bucket is None:
+            self._bucket = Bucket(FRAMES)
+        may = frames <= FRAMES.burst and self._bucket.take(frames) == 0
+        self.limits.refused += not may
+        return may
 
     def push(self, data: bytes) -> bool:
         """Write a text message now. Returns False if the socket does not take it: then it has to wait its turn."""
@@ -85,15 +110,32 @@ def frame_end(data: bytes, at: int = 0) -> tuple[int, int]:
     return mask, mask + 4 + length
 
 
-def ends_with_frame(data: bytes) -> bool:
-    """Whether data that begins with a frame also ends with one."""
-    at = 0
-    while at < len(data):
-        _, end = frame_end(data, at)
-        if end <= at or end > len(data):
-            return False
-        at = end
-    return True
+class Cut:
+    """Where the network has cut a stream of frames: how much of one is still to come."""
+
+    def __init__(self) -> None:
+        self._head = b""  # of a frame whose length is not known yet
+        self._left = 0  # bytes of a frame whose length is known
+
+    @property
+    def is_none(self) -> bool:
+        """Whether everything so far ends with a whole frame."""
+        return not self._head and not self._left
+
+    def frames(self, data: bytes, most: int) -> int:
+        """How many frames begin or continue in data, counted up to one more than `most`."""
+        if self._head:
+            data, self._head = self._head + data, b""
+        at, count = self._left, int(self._left > 0)
+        while at < len(data) and count <= most:
+            count += 1
+            mask, end = frame_end(data, at)
+            if not mask:
+                self._head, self._left = data[at : at + LONGEST_HEAD], 0
+                return count
+            at = end
+        self._left = max(at - len(data), 0)
+        return count
 
 
 def whole_text(data: bytes) -> bytes | None:
@@ -120,6 +162,15 @@ def _head(length: int) -> bytes:
     if length < 1 << 16:
         return struct.pack("!BBH", TEXT, 126, length)
     return struct.pack("!BBQ", TEXT, 127, length)
+
+
+def lines_of(limits_: Limits) -> type[Line]:
+    """The protocol class of a server with these limits."""
+
+    class LimitedLine(Line):
+        limits = limits_ if limits_.settings.rate_limits else None
+
+    return LimitedLine
 
 
 def line_of(scope: WebSocketScope) -> Line | None:

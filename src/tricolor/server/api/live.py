@@ -27,6 +27,7 @@ from ..rooms.room import Room
 from ..timing import now
 from ..work.lanes import Payer
 from .context import Server, payer_of, who_sends
+from .limits import Pace
 from .line import Line, line_of
 from .security import check_origin
 from .tables import After, TableId
@@ -72,7 +73,8 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
     try:
         check_origin(socket, server.settings)
         visit = await who_sends(socket, server)
-        me = None if visit is None else visit.player
+        payer = payer_of(socket, None if visit is None else visit.player)
+        pace = server.limits.pace(payer)
         after = int(socket.query_params.get("after", 0))
         await server.rooms.get(table)
     except (ApiError, ValueError) as error:
@@ -87,10 +89,10 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
     await socket.accept()
     line = line_of(socket.scope)
     push = None if line is None else line.push
-    async with connected(server, table, visit, max(after, 0), payer_of(socket, me), push) as (room, connection):
+    async with connected(server, table, visit, max(after, 0), payer, push) as (room, connection):
         if line is not None:
-            line.on_message = Listener(line, server, room, connection, visit).hear
-        reader = asyncio.create_task(_read(socket, server, room, connection, visit))
+            line.on_message = Listener(line, server, room, connection, visit, pace).hear
+        reader = asyncio.create_task(_read(socket, server, room, connection, visit, pace))
         try:
             await _send(socket, server, connection, reader)
         finally:
@@ -163,13 +165,15 @@ class Patience:
 class Listener:
     """Handles the messages that arrive on a line, one after the other."""
 
-    def __init__(self, line: Line, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
+    def __init__(
+        self, line: Line, server: Server, room: Room, connection: Connection, visit: Visit | None, pace: Pace
+    ) -> None:
         self.line: Final = line
         self.server: Final = server
         self.room: Final = room
         self.connection: Final = connection
         self.visit: Final = visit
-        self.bucket: Final = server.limits.of_socket()
+        self.pace: Final = pace
         self.waiting: Final[deque[bytes]] = deque()
         self.is_busy = False
 
@@ -193,20 +197,23 @@ class Listener:
             self.line.resume()
 
     async def _handle_one(self, data: bytes) -> None:
-        if self.bucket is not None and (wait := self.bucket.take()) > 0:
+        if (wait := self.pace.wait()) > 0:
             await asyncio.sleep(wait)
+            if self.connection.closed:
+                return
         await _take(data, self.server, self.room, self.connection, self.visit)
 
 
-async def _read(socket: Socket, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
+async def _read(
+    socket: Socket, server: Server, room: Room, connection: Connection, visit: Visit | None, pace: Pace
+) -> None:
     """Handle a client's messages until it disconnects; on a line, only those that are no text."""
-    bucket = server.limits.of_socket()
     while True:
         try:
             text = await socket.receive_data("text")
         except WebSocketDisconnect:
             return
-        if bucket is not None and (wait := bucket.take()) > 0:  # a client that talks too fast is slowed down
+        if (wait := pace.wait()) > 0:  # a client that talks too fast is slowed down
             await asyncio.sleep(wait)
         if connection.closed:
             return
