@@ -1,4 +1,4 @@
-"""Analyses on the server: only of finished games, computed once, kept over a restart."""
+"""Analyses on the server: only of finished games, computed once, while somebody asks, kept over a restart."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tricolor import play_match
 from tricolor.client import Client, ServerError
 from tricolor.protocol import Analysis
+from tricolor.server.people import analyses
+from tricolor.server.work.lanes import Payer
 
-from .running import RunningServer
+from .players import a_setup
+from .running import RunningServer, own_server
 from .test_tables import HOT, first_choice, play, table_for
 
 RANDOM = {"layout": "random", "starter": 0}
@@ -67,3 +71,23 @@ def test_what_was_judged_outlives_the_server(tmp_path: Path) -> None:
             assert answer.analysis == found
 
         play(scene, server, "Ann")
+
+
+def test_an_analysis_stops_when_nobody_asks_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks again continues where it stopped."""
+    monkeypatch.setattr(analyses, "LEFT_SECONDS", -1.0)
+    monkeypatch.setattr(analyses, "SLICE_SECONDS", 0.0)  # one decision at a time
+    match = play_match("colorio", ["random", "random"], options=RANDOM, seed=1)
+
+    async def scene() -> list[int]:
+        async with own_server(tmp_path) as server:
+            judged, payer = [], Payer("1.2.3.4")
+            ann = await server.identity.new_guest("Ann", "en")
+            room = await server.tables.create(ann, a_setup({"game": "colorio", "seats": HOT}), payer)
+            for _ in range(3):
+                judged.append((await server.analyses.of(room.table.id, match, payer)).judged)
+                while server.analyses.count:
+                    await asyncio.sleep(0.01)
+            return judged
+
+    assert asyncio.run(scene()) == [0, 1, 2]

@@ -2,8 +2,9 @@
 
 A lane of its own with one thread judges a few decisions at a time; the core judges without Python's lock. (A lower
 priority of that thread would do harm: everyone would wait for it whenever it holds the lock.) What has been judged is
-stored from time to time, so that a restarted server, or another process, continues where this one stopped. Only
-judgements are stored, no names: the accounts are drawn up on request.
+stored from time to time, so that a restarted server, or another process, continues where this one stopped. Clients ask
+again and again; once nobody does, the analysis stops until somebody asks. Only judgements are stored, no names: the
+accounts are drawn up on request.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -30,7 +32,9 @@ log = logging.getLogger("tricolor.server")
 
 SLICE_SECONDS: Final = 0.25  # of judging, before others get their turn
 STORE_SECONDS: Final = 5.0
+LEFT_SECONDS: Final = 30.0  # after which nobody is waiting who does not ask
 MOST_RUNNING: Final = 100
+MOST_EACH: Final = 20  # of one address
 MOST_NOTED: Final = 10_000
 SLOW: Final = 3_000  # decisions: more than any game that people play
 
@@ -43,7 +47,14 @@ class Analyses:
         self.bots: Final = bots
         self._running: Final[dict[str, asyncio.Task[None]]] = {}
         self._analysts: Final[dict[str, Analyst]] = {}
+        self._asked: Final[dict[str, float]] = {}  # when somebody last asked for what is running
+        self._each: Final[Counter[str]] = Counter()  # running, by the address that asked first
         self._noted: Final[dict[str, None]] = {}  # tables whose accuracy this process has stored, oldest first
+
+    @property
+    def count(self) -> int:
+        """How many are running."""
+        return len(self._running)
 
     async def of(self, table: str, match: Match, payer: Payer) -> AnalysisAnswer:
         """The analysis of a finished game, or how far it is. Raises `Busy`."""
@@ -55,25 +66,28 @@ class Analyses:
                 await self._note(table, analysis)
                 return AnalysisAnswer(*analyst.progress, analysis)
             self._begin(table, analyst, payer)
+        self._asked[table] = time.monotonic()
         progress = self._analysts[table].progress if table in self._analysts else (0, 1)
         return AnalysisAnswer(*progress, None)
 
     def _begin(self, table: str, analyst: Analyst, payer: Payer) -> None:
         if table in self._running:  # somebody else has asked in the meantime
             return
-        if len(self._running) >= MOST_RUNNING:
+        if len(self._running) >= MOST_RUNNING or self._each[payer.address] >= MOST_EACH:
             raise Busy
         if analyst.progress[1] > SLOW:
             raise ApiError("too_large", f"the game has {analyst.progress[1]} decisions: at most {SLOW} are analysed")
         self._analysts[table] = analyst
+        self._each[payer.address] += 1
         self._running[table] = asyncio.create_task(self._judge(table, analyst, payer))
 
     async def _judge(self, table: str, analyst: Analyst, payer: Payer) -> None:
         try:
-            saved = time.monotonic()
-            while not analyst.is_done:
+            saved, is_left = time.monotonic(), False
+            while not analyst.is_done and not is_left:
                 await self.bots.analyse(lambda: _judge_some(analyst), payer)
-                if analyst.is_done or time.monotonic() - saved > STORE_SECONDS:
+                is_left = time.monotonic() - self._asked[table] > LEFT_SECONDS
+                if analyst.is_done or is_left or time.monotonic() - saved > STORE_SECONDS:
                     await self._keep(table, analyst.dump())
                     saved = time.monotonic()
         except ApiError as error:  # too busy, or the database is away: whoever asks again continues
@@ -81,8 +95,10 @@ class Analyses:
         except Exception:
             log.exception("an analysis stumbled")
         finally:
-            self._running.pop(table, None)
-            self._analysts.pop(table, None)
+            del self._running[table], self._analysts[table], self._asked[table]
+            self._each[payer.address] -= 1
+            if not self._each[payer.address]:
+                del self._each[payer.address]
 
     async def _keep(self, table: str, judged: bytes) -> None:
         values = {"judged": judged, "updated": now()}
@@ -111,6 +127,7 @@ class Analyses:
 
 def _judge_some(analyst: Analyst) -> None:
     until = time.monotonic() + SLICE_SECONDS
+    analyst.step()
     while not analyst.is_done and time.monotonic() < until:
         analyst.step()
 
