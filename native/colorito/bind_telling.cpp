@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "../table/bind.h"
 #include "telling.h"
 
@@ -34,6 +36,21 @@ int count_of(nb::handle value) {
 
 Seat turn_of(const Field& turn) { return turn.value().is_none() ? OVER : turn.up_to(1); }
 
+// The position with these pieces, which must be a possible one.
+Position position_of(const Moment& moment, Seat mover, const colorito::Pieces& pieces) {
+  const uint8_t starter = moment.starter == NONE ? 0 : moment.starter;
+  return Position(moment.options, starter, static_cast<uint8_t>(mover), pieces, {}, {0, 0});
+}
+
+// Whether a piece of the side that made the last move could make it.
+bool was_possible(const Moment& moment) {
+  const Position before = position_of(moment, moment.last_seat, moment.before);
+  const auto* const there = std::find(moment.before.begin(), moment.before.end(), moment.last / colorito::CELLS);
+  const auto piece = static_cast<colorito::Piece>(there - moment.before.begin());
+  return there != moment.before.end() && colorito::side_of(piece) == moment.last_seat &&
+         colorito::has(before.destinations(piece), moment.last % colorito::CELLS);
+}
+
 void read_last(Moment& moment, const nb::handle& state) {
   const nb::object last = state.attr("last");
   if (last.is_none()) return;
@@ -42,6 +59,8 @@ void read_last(Moment& moment, const nb::handle& state) {
   moment.last_seat = small("last", value_of<int64_t>("last", last[0]), 1);
   moment.last = action_of(last[1]);
   moment.before = pieces_of({state, "before"});
+  if (moment.last != Position::PASS && !was_possible(moment))
+    throw PositionError("last", "a move that was possible", moment.last);
 }
 
 Moment moment_of_state(nb::handle state) {
@@ -53,6 +72,7 @@ Moment moment_of_state(nb::handle state) {
   moment.mover = Field{state, "mover"}.up_to(1);
   moment.on_turn = moment.starter == NONE ? CHANCE : turn_of({state, "turn"});
   moment.pieces = pieces_of({state, "pieces"});
+  position_of(moment, moment.mover, moment.pieces);
   Field{state, "moves"}.items(moment.moves, 2, count_of);
   moment.is_final_move = moment.on_turn >= 0 && Field{state, "is_final_move"}.as<bool>();
   const auto repeated = Field{state, "repeated"}.as<int64_t>();
