@@ -1,6 +1,7 @@
 """`python -m tools.parity_wasm`: the core in WebAssembly against the native core, over many plies and positions.
 
-Random play must offer the same choices at every ply, and all levels must choose the same from the same seed and nodes.
+Random play must offer the same choices at every ply, all levels must choose the same from the same seed and nodes, and
+hints must have the same reasons.
 `--plies` and `--positions` are for each game.
 """
 
@@ -18,14 +19,19 @@ from itertools import islice, product
 from random import Random
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 from tools.wasm_core import Settings, WasmCore
 from tricolor import native
-from tricolor.bots import LEVELS, AnyBot, Budget, bots_of, make_bot
+from tricolor.bots import LEVELS, AnyBot, Budget, Explained, bots_of, make_bot
+from tricolor.bots.game import Asked
+from tricolor.bots.reasoning import as_sentence
 from tricolor.core import AnyState
 from tricolor.games import get_game
 
 ENDINGS: Final = ("", "completed", "blocked", "repetition", "no moves", "last round", "last left", "points")
 NODES: Final = 120  # of the champion
+HINTS: Final = 3
 PLAYERS: Final = (2, 3, 5)
 
 
@@ -154,6 +160,38 @@ def _own(game: str) -> Callable[[WasmCore, Moment, AnyBot, str, int], None] | No
     return compare
 
 
+def compare_reasons(game: str, core: WasmCore, moment: Moment) -> None:
+    """Compare hints with their reasons, and what a coach says. Raises `Unequal`."""
+    bots, state = bots_of(get_game(game)), moment.states[-1]
+    seat, legal, covered = state.turn, state.legal_actions(), moment.seed % 2 == 0
+    assert isinstance(seat, int)
+    level, budget = bots.hints_from
+    bot = bots.level(level, seat, budget)
+    for shown in moment.states:
+        bot.observe(shown.view(seat))
+    expected = [_told(one) for one in bots.explain(bot, moment.view, legal, Asked(HINTS, 0, covered))]
+    coached = str(legal[moment.seed % len(legal)])
+    found, coaching = core.explain(moment.settings, moment.actions, HINTS, covered=covered, coached=coached)
+    if [{**one, "value": round(one["value"], 6)} for one in found] != expected:
+        raise Unequal(f"{game} {moment.settings} {moment.actions}: {found}, expected {expected}")
+    if coaching["sure"] != (coaching["cost"] >= bots.blunder) or coaching["sure"] != bool(coaching["better"]):
+        raise Unequal(f"{game} {moment.settings} {moment.actions}: the coach says {coaching}")
+
+
+def _told(one: Explained) -> dict[str, Any]:
+    """A choice as the core in WebAssembly writes it."""
+    told = {
+        "action": one.action,
+        "value": round(one.value, 6),
+        "reasons": [as_sentence("reason", why) for why in one.reasons],
+        "said": as_sentence("say", one.said),
+        "exact": one.exact,
+        "same": list(one.same),
+    }
+    plain: dict[str, Any] = to_builtins(told)
+    return plain
+
+
 # --- the command -------------------------------------------------------------
 
 
@@ -171,6 +209,7 @@ def check(game: str, *, plies: int, positions: int, seed: int = 1) -> tuple[int,
             for level in {"champion", levels[number % len(levels)]}:
                 compare(game, core, moment, level)
                 compared += 1
+            compare_reasons(game, core, moment)
     return each * len(settings_of(game)), compared
 
 

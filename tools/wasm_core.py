@@ -59,6 +59,14 @@ class WasmCore:
         action, value, looked = told
         return int(action), float(value), int(looked)
 
+    def explain(
+        self, settings: Settings, actions: Sequence[int], most: int, *, covered: bool, coached: str
+    ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+        """The best choices and why, as hints are given, and what a coach says to an action."""
+        more = {"most": most, "covered": covered, "coached": coached, "seed": 0, "nodes": 0}
+        found, coaching = self._ask("explain", settings, actions=list(actions), **more)
+        return found, coaching
+
     def speed(self, settings: Settings, *, games: int, seed: int, nodes: int) -> tuple[float, float]:
         """Plies of random play and nodes of the champion in a second."""
         told = self._ask("speed", settings, games=games, seed=seed, nodes=nodes)

@@ -32,6 +32,8 @@ FLAGS = (
         "-Wextra",
     ),
 )
+SMALL = "-Oz"  # for doors and what runs once a turn: size matters more than speed there
+COLD = ("web", "explaining", "reasons", "scoring", "telling")  # files, or whole folders
 NO_COMPILER = (
     "The core for the browser is compiled with Zig, and it is not installed. Let pip do it: "
     "python -m pip install ziglang"
@@ -78,7 +80,7 @@ def build() -> None:
 
 def _stamp(game: str) -> str:
     """A hash of all that a module depends on: headers are few, so all of them count."""
-    digest = hashlib.sha256(" ".join(FLAGS).encode())
+    digest = hashlib.sha256(" ".join((*FLAGS, SMALL, *COLD)).encode())
     for path in sorted({*sources(game), *NATIVE.rglob("*.h")}):
         digest.update(str(path.relative_to(ROOT)).encode())
         digest.update(path.read_bytes())
@@ -87,7 +89,19 @@ def _stamp(game: str) -> str:
 
 def _compile(game: str, target: Path) -> None:
     OUT.mkdir(exist_ok=True)
-    command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(target), *map(str, sources(game))]
+    CACHE.mkdir(parents=True, exist_ok=True)
+    parts = []
+    for source in sources(game):
+        if not {source.parent.name, source.stem} & set(COLD):
+            parts.append(source)
+            continue
+        parts.append(CACHE / f"{source.parent.name}-{game}-{source.stem}.o")
+        _run(game, SMALL, "-c", "-o", str(parts[-1]), str(source))
+    _run(game, "-o", str(target), *map(str, parts))
+
+
+def _run(game: str, *arguments: str) -> None:
+    command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, *arguments]
     env = {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(CACHE), "ZIG_LOCAL_CACHE_DIR": str(CACHE)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:

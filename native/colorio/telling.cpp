@@ -7,11 +7,11 @@
 
 namespace tricolor::colorio {
 
-namespace {
-
 std::string cell_text(int field) {
   return {static_cast<char>('A' + field % SIZE), static_cast<char>('1' + field / SIZE)};
 }
+
+namespace {
 
 // The uncovered fields whose colour is on the table: not one that is just being uncovered.
 Fields open_fields(const Position& position) { return ALL_FIELDS & ~position.caps & position.seen; }

@@ -17,6 +17,8 @@ namespace tricolor::colorio {
 using Moment = Position;
 inline Moment moment_of(const Position&, Action, const Position& now) { return now; }
 
+std::string cell_text(int field);
+
 void write_view(Json& json, const Position& position, Seat seat);
 void write_expected(Json& json, const Position& position);
 void write_choices(Json& json, const Position& position);

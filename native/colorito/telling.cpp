@@ -17,9 +17,13 @@ constexpr std::array<std::pair<int, int>, 8> DIRECTIONS = {
 
 using Board = std::array<uint8_t, CELLS>;
 
+}  // namespace
+
 std::string cell_text(Cell cell) { return static_cast<char>('A' + cell % SIZE) + std::to_string(cell / SIZE + 1); }
 
 std::string piece_text(Piece piece) { return LETTERS[colour_of(piece)] + std::to_string(piece % SIDE_PIECES + 1); }
+
+namespace {
 
 Board board_of(const Pieces& pieces) {
   Board board;

@@ -35,6 +35,9 @@ struct Moment {
 
 Moment moment_of(const Position& before, Action last, const Position& now);
 
+std::string cell_text(Cell cell);
+std::string piece_text(Piece piece);
+
 void write_view(Json& json, const Moment& moment, Seat seat);
 void write_expected(Json& json, const Moment& moment);
 void write_choices(Json& json, const Moment& moment);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <charconv>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,16 @@ class Json {
     begin();
     char digits[24];
     out_.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    return *this;
+  }
+  // A number with nine digits after the point, which are enough for shares and points.
+  Json& decimal(double value) {
+    constexpr long long PARTS = 1'000'000'000;
+    const long long parts = std::llround(value * static_cast<double>(PARTS));
+    const long long size = parts < 0 ? -parts : parts;
+    if (parts < 0) raw("-").fresh();
+    number(size / PARTS);
+    out_ += std::to_string(PARTS + size % PARTS).replace(0, 1, ".");
     return *this;
   }
   Json& text(std::string_view value) { return begin().quoted(value); }

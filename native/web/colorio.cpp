@@ -4,24 +4,27 @@
 #include <limits>
 #include <vector>
 
+#include "../colorio/board.h"
+#include "../colorio/explaining.h"
 #include "../colorio/position.h"
 #include "../colorio/strips_search.h"
 #include "../colorio/telling.h"
 #include "../common/bits.h"
 #include "door.h"
+#include "judging.h"
 
 namespace tricolor::web {
 
 namespace {
 
-using colorio::COLOURS;
+using colorio::Board;
 using colorio::Fields;
 using colorio::FIELDS;
 using colorio::Layout;
-using colorio::OF_EACH;
 using colorio::Position;
 
 constexpr int NEVER = std::numeric_limits<int>::max();
+constexpr int64_t HINT_NODES = 500;
 constexpr int64_t NO_CLOCK = 3'600'000;  // ms: no real limit where only nodes count
 
 // How a level thinks, as in src/tricolor/bots/colorio/perfect.py.
@@ -74,55 +77,6 @@ class Recollection {
 
 // --- one lift ahead ----------------------------------------------------------
 
-// The board with what is remembered of it, the twin of `Board` in src/tricolor/bots/colorio/greedy.py.
-class Board {
- public:
-  Board(const Position& position, Fields known, bool knows_strips) : caps_(position.caps), known_(known) {
-    const bool on_strips = position.options.layout == Layout::STRIPS && knows_strips;
-    remembered_.options = position.options;
-    remembered_.options.layout = on_strips ? Layout::STRIPS : Layout::RANDOM;
-    for (int field = 0; field < FIELDS; ++field) {
-      if (known >> field & 1) remembered_.see(field, position.colour_on(field));
-    }
-  }
-
-  Board after_covering(int field) const {
-    Board next = *this;
-    next.caps_ |= bit32(field);
-    return next;
-  }
-
-  // The chance that lifting a cap shows a colour's fifth field.
-  double risk(int field) const {
-    if (known_ >> field & 1) return visible(remembered_.colour_on(field)) == OF_EACH - 1;
-    const auto weights = remembered_.colour_weights(field);
-    double fatal = 0, all = 0;
-    for (int colour = 0; colour < COLOURS; ++colour) {
-      const double weight = weights[static_cast<size_t>(colour)];
-      all += weight;
-      if (visible(colour) == OF_EACH - 1) fatal += weight;
-    }
-    return fatal / all;
-  }
-
-  // The risk of the safest cap for the next lift; certain if no cap is left to lift.
-  double least_risk(int forbidden) const {
-    double least = 1;
-    for (int field = 0; field < FIELDS; ++field) {
-      if ((caps_ >> field & 1) && field != forbidden) least = std::min(least, risk(field));
-    }
-    return least;
-  }
-
- private:
-  int visible(int colour) const {
-    return std::popcount(remembered_.of_colour[static_cast<size_t>(colour)] & known_ & ~caps_);
-  }
-
-  Position remembered_;
-  Fields caps_, known_;
-};
-
 // One of the best, by chance.
 Action drawn(const std::vector<std::pair<Action, double>>& worths, Rng& rng) {
   double best = worths[0].second;
@@ -160,25 +114,15 @@ Choice greedy(const Position& position, Fields known, bool knows_strips, uint64_
 
 // --- the solution ------------------------------------------------------------
 
-colorio::Objective objective_of(const Position& position) {
-  return position.options.points ? colorio::Objective::POINTS : colorio::Objective::WIN;
-}
-
-colorio::Evaluation evaluated(const Position& position, const Manner& manner, const Effort& effort) {
-  const bool is_given = effort.nodes > 0 || effort.ms > 0;
-  const int64_t ms = effort.ms > 0 ? static_cast<int64_t>(effort.ms) : is_given ? NO_CLOCK : manner.ms;
-  const colorio::Budget budget{effort.nodes > 0 ? effort.nodes : manner.nodes, ms};
-  return colorio::evaluate(position, objective_of(position), budget);
-}
-
-// The share of the win, or of the most points, that the mover expects.
-double share(const colorio::Values& values, const colorio::Evaluation& found, const Position& position) {
-  const double most = position.options.points ? position.players() - position.out_count - 1 : 1;
-  return static_cast<double>(values[0]) / (static_cast<double>(found.total) * most);
+colorio::Budget budget_of(const Manner& manner, int64_t nodes, double ms) {
+  const bool is_given = nodes > 0 || ms > 0;
+  const int64_t time = ms > 0 ? static_cast<int64_t>(ms) : is_given ? NO_CLOCK : manner.ms;
+  return {nodes > 0 ? nodes : manner.nodes, time};
 }
 
 Choice planned(const Position& position, const Manner& manner, uint64_t seed, const Effort& effort) {
-  const colorio::Evaluation found = evaluated(position, manner, effort);
+  const colorio::Evaluation found =
+      colorio::evaluate(position, objective_of(position), budget_of(manner, effort.nodes, effort.ms));
   const int alive = position.players() - position.out_count;
   const colorio::Values* best = &found.actions[0].second;
   for (const auto& [action, values] : found.actions) {
@@ -202,26 +146,111 @@ class Bot {
     return greedy(position, recollection_.known(position, manner.span), manner.knows_strips, seed);
   }
 
-  std::vector<Weighed> weigh(const Position& position, uint64_t, const Effort& effort) const {
-    colorio::Evaluation found = evaluated(position, MANNERS[static_cast<size_t>(Level::CHAMPION)], effort);
-    const int alive = position.players() - position.out_count;
-    std::stable_sort(found.actions.begin(), found.actions.end(), [&](const auto& one, const auto& other) {
-      return colorio::is_better(one.second, other.second, alive);
-    });
-    std::vector<Weighed> weighed;
-    for (const auto& [action, values] : found.actions) weighed.push_back({action, share(values, found, position)});
-    return weighed;
+  std::vector<Explained> explain(const Position& position, const Asked& asked) const {
+    const int64_t nodes = asked.is_for_hints() ? HINT_NODES : asked.nodes;
+    const colorio::Budget budget = budget_of(MANNERS[static_cast<size_t>(Level::CHAMPION)], nodes, asked.ms);
+    return colorio::Weighing(position, asked.tells_covered, budget).explained(asked.k);
   }
 
  private:
   Recollection recollection_;
 };
 
+// Judges by what everyone was shown: exactly with a random layout, by search over the arrangements on strips.
+class Judge {
+ public:
+  // In a game for points everyone starts a round once.
+  static Facts facts(const Position& position) {
+    const int players = position.players();
+    Facts facts{.method = "exact", .start = equal_shares(players), .keeps = {}};
+    if (!position.options.points) return facts;
+    facts.unit = "points";
+    facts.start.assign(static_cast<size_t>(players), players * (players - 1) / 2.0);
+    facts.keeps.assign(position.points.begin(), position.points.begin() + players);
+    return facts;
+  }
+
+  Judged judged(const Position& position, int, Action) {
+    colorio::Evaluation found = evaluated(position);
+    Judged judged;
+    judged.exact = found.is_exact;
+    for (const auto& [action, values] : found.actions)
+      judged.choices.push_back({action, prospects(position, values, static_cast<double>(found.total)), 0, {}});
+    return judged;
+  }
+
+  static Reasons reasons(const Position& position, Action action) {
+    return colorio::Weighing(position, true, JUDGED_BUDGET).reasons_for(action);
+  }
+  static std::string said(const Position&, Action action) { return colorio::said(action); }
+
+ private:
+  static constexpr colorio::Budget JUDGED_BUDGET{300, NO_CLOCK};
+
+  // What every action is worth, best first.
+  static colorio::Evaluation evaluated(const Position& position) {
+    colorio::Evaluation found = colorio::evaluate(position, objective_of(position), JUDGED_BUDGET);
+    const int alive = position.players() - position.out_count;
+    std::stable_sort(found.actions.begin(), found.actions.end(), [&](const auto& one, const auto& other) {
+      return colorio::is_better(one.second, other.second, alive);
+    });
+    return found;
+  }
+
+  // What every seat can expect, from the solver's numbers for those still in, the mover first.
+  std::vector<double> prospects(const Position& position, const colorio::Values& values, double total) {
+    const int players = position.players();
+    std::vector<double> gained(static_cast<size_t>(players));
+    size_t place = 0;
+    for (int step = 0; step < players; ++step) {
+      const auto seat = static_cast<size_t>((position.mover + step) % players);
+      if (!(position.out_set >> seat & 1)) gained[seat] = static_cast<double>(values[place++]) / total;
+    }
+    if (position.options.points) add_points(position, gained);
+    return gained;
+  }
+
+  // CI-POINTS: those of the finished rounds, of the seats outlived in this one, and of the rounds to come, which the
+  // next seats start.
+  void add_points(const Position& position, std::vector<double>& gained) {
+    const int players = position.players();
+    for (int seat = 0; seat < players; ++seat) {
+      const bool is_in = !(position.out_set >> seat & 1);
+      gained[static_cast<size_t>(seat)] +=
+          position.points[static_cast<size_t>(seat)] + (is_in ? position.out_count : 0);
+    }
+    for (int place = 0; place < position.out_count; ++place) gained[position.out[static_cast<size_t>(place)]] += place;
+    for (int round = 1; round <= players - position.round; ++round) {
+      for (int place = 0; place < players; ++place)
+        gained[static_cast<size_t>((position.starter + round + place) % players)] += of_a_round(position, place);
+    }
+  }
+
+  // What to expect from a new round, counted from the seat that starts.
+  double of_a_round(const Position& position, int place) {
+    if (of_a_round_.empty()) {
+      colorio::Options options = position.options;
+      options.starter = 0;
+      Position start(options);
+      for (Rng rng(0); start.turn() == CHANCE;) start.play(start.random_action(rng));
+      const colorio::Evaluation found = evaluated(start);
+      for (int seat = 0; seat < position.players(); ++seat)
+        of_a_round_.push_back(static_cast<double>(found.actions[0].second[static_cast<size_t>(seat)]) /
+                              static_cast<double>(found.total));
+    }
+    return of_a_round_[static_cast<size_t>(place)];
+  }
+
+  std::vector<double> of_a_round_;
+};
+
 struct Colorio {
   using Position = colorio::Position;
   using Bot = web::Bot;
+  using Judge = web::Judge;
   static constexpr const char* NAME = "colorio";
-  static constexpr bool COUNTS = false;  // what a loser lacked is counted after the end
+  static constexpr double BLUNDER = 0.03;  // the share of the victory that a coach asks about
+  static constexpr bool COUNTS = false;    // what a loser lacked is counted after the end
 
   static std::optional<Position> start(const Settings& settings) {
     const int players = settings.number("players", 0);

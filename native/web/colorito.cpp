@@ -1,12 +1,15 @@
 // Colorito for the browser.
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <tuple>
 
+#include "../colorito/explaining.h"
 #include "../colorito/player.h"
 #include "../colorito/position.h"
 #include "../colorito/telling.h"
 #include "door.h"
+#include "judging.h"
 
 namespace tricolor::web {
 
@@ -34,7 +37,6 @@ constexpr Manner MANNERS[LEVELS] = {
     {.depth = 4, .nodes = 4'000},
     {.ms = 1'500}};
 
-constexpr int WEIGHED = 4;                // moves that are compared on request
 constexpr int LONG = 60, VERY_LONG = 80;  // own moves: a game still running by then has stragglers
 constexpr int64_t SETTLING_NODES[] = {5'000'000, 50'000'000};
 constexpr int64_t CAREFUL_NODES = 4'000, PATIENT_NODES = 12'000;
@@ -79,29 +81,133 @@ class Bot {
   }
 
   // A player of its own looks at several moves exactly; the others remember nothing of it.
-  std::vector<Weighed> weigh(const colorito::Position& position, uint64_t seed, const Effort& effort) const {
+  std::vector<Explained> explain(const colorito::Position& position, const Asked& asked) const {
     const auto legal = position.legal_actions();
-    if (legal.size() == 1 && legal[0] == colorito::Position::PASS) return {{legal[0], 0.5}};
-    const Manner& manner = MANNERS[static_cast<size_t>(Level::CHAMPION)];
+    if (legal.size() == 1 && legal[0] == colorito::Position::PASS) return {passing()};
+    const Manner& manner = MANNERS[static_cast<size_t>(asked.is_for_hints() ? Level::EXPERT : Level::CHAMPION)];
     Mind mind = mind_of(manner);
-    mind.lines = WEIGHED;
-    const bool is_given = effort.nodes > 0 || effort.ms > 0;
-    colorito::Budget budget(is_given ? effort.nodes : manner.nodes, is_given ? effort.ms : manner.ms);
-    std::vector<Weighed> weighed;
-    for (const colorito::Candidate& one : Player(mind).think(position, seed, budget).candidates)
-      weighed.push_back({one.action, one.value});
-    return weighed;
+    mind.lines = std::max(asked.k, 2);  // the best is compared with the next
+    colorito::Budget budget(asked.is_for_hints() ? manner.nodes : asked.nodes, asked.ms);
+    const colorito::Thought thought = Player(mind).think(position, asked.seed, budget);
+    std::vector<colorito::Candidate> candidates = thought.candidates;
+    if (candidates.size() > static_cast<size_t>(mind.lines)) candidates.resize(static_cast<size_t>(mind.lines));
+    if (candidates.empty()) candidates.push_back({thought.action, thought.value});  // no time to compare anything
+    return colorito::explained(position, candidates, asked.k);
   }
 
  private:
+  static Explained passing() {
+    Reasons reasons;
+    reasons.emplace_back(Sign::FOR, "colorito-pass");
+    return {"pass", 0.5, false, reasons, Said("say-", "pass").text(), {}};
+  }
+
   std::map<std::tuple<int, int, bool, bool, bool, int64_t>, std::unique_ptr<Player>> players_;
+};
+
+// Asks a new champion about every position, so that each is judged by itself; two moves are compared by what it thinks
+// of the positions after them.
+class Judge {
+ public:
+  static Facts facts(const colorito::Position&) { return {.carries = false, .start = equal_shares(2), .keeps = {}}; }
+
+  Judged judged(const colorito::Position& position, int event, Action played) {
+    const Seat seat = position.turn();
+    if (is_passing(position)) {
+      const bool passed = played == colorito::Position::PASS;
+      return {
+          {{colorito::Position::PASS, passed ? after(position, event, played) : both(seat, 0.5), 0, {}}}, false, {}};
+    }
+    const colorito::Thought thought = thought_of(position, event);
+    Judged judged;
+    judged.remaining = {tenths(seat == 0 ? thought.own : thought.theirs),
+                        tenths(seat == 0 ? thought.theirs : thought.own)};
+    Prospects best{thought.action, both(seat, thought.value), 0, {}};
+    for (const Action action : thought.line) best.line.push_back(colorito::Position::text(action));
+    const bool is_other = played != NO_ACTION && played != thought.action && position.is_possible(played);
+    if (is_other) best.values = after(position, event, thought.action);
+    judged.choices.push_back(std::move(best));
+    if (is_other) judged.choices.push_back({played, after(position, event, played), DOUBT, {}});
+    return judged;
+  }
+
+  static Reasons reasons(const colorito::Position& position, Action action) {
+    return action == colorito::Position::PASS ? Reasons{} : colorito::reasons_for(position, action);
+  }
+  static std::string said(const colorito::Position& position, Action action) {
+    return colorito::said(position, action);
+  }
+
+ private:
+  static constexpr int64_t NODES = 10'000;  // for every position
+  static constexpr double DOUBT = 0.005;    // of the victory: closer values than twice this are no difference
+
+  static bool is_passing(const colorito::Position& position) {
+    const auto legal = position.legal_actions();
+    return legal.size() == 1 && legal[0] == colorito::Position::PASS;
+  }
+
+  static double tenths(double moves) { return std::nearbyint(10 * moves) / 10; }
+
+  static std::vector<double> both(Seat seat, double value) {
+    const double own = std::clamp(value, 0.0, 1.0);
+    const double blue = seat == 0 ? own : 1 - own;
+    return {rounded(blue), rounded(1 - blue)};
+  }
+
+  // What a champion thinks of a position by the board alone; only how often it was there counts (CT-REPEAT).
+  static colorito::Thought thought_about(const colorito::Position& position) {
+    const std::vector<colorito::Earlier> same(static_cast<size_t>(position.repeated() - 1), now_of(position));
+    const colorito::Position alone(position.options(), position.starter(), position.mover(), position.pieces(), same,
+                                   position.moves());
+    colorito::Budget budget(NODES, 0);
+    return Player(Mind{}).think(alone, 0, budget);
+  }
+
+  // What CT-REPEAT compares; if numbers do not count, colours do.
+  static colorito::Earlier now_of(const colorito::Position& position) {
+    colorito::Earlier now{position.pieces(), position.mover()};
+    if (!position.options().numbers) {
+      for (auto first = now.pieces.begin(); first != now.pieces.end(); first += 10) std::sort(first, first + 10);
+    }
+    return now;
+  }
+
+  // The thought about the position after an event; that of the last position judged is often needed again.
+  const colorito::Thought& thought_of(const colorito::Position& position, int event) {
+    if (event_ != event || hash_ != position.hash()) {
+      thought_ = thought_about(position);
+      event_ = event, hash_ = position.hash();
+    }
+    return thought_;
+  }
+
+  // What a move is worth by the position after it.
+  std::vector<double> after(const colorito::Position& position, int event, Action action) {
+    const Seat seat = position.turn();
+    colorito::Position next = position;
+    next.play(action);
+    if (const Outcome outcome = next.outcome()) {
+      const auto won = shares(outcome, 2);
+      return {won[0], won[1]};
+    }
+    if (is_passing(next)) return both(seat, thought_of(position, event).value);
+    const double value = thought_about(next).value;
+    return both(seat, next.turn() == seat ? value : 1 - value);
+  }
+
+  colorito::Thought thought_;
+  int event_ = -1;
+  uint64_t hash_ = 0;
 };
 
 struct Colorito {
   using Position = colorito::Position;
   using Bot = web::Bot;
+  using Judge = web::Judge;
   static constexpr const char* NAME = "colorito";
-  static constexpr bool COUNTS = true;  // what a loser lacked is counted after the end
+  static constexpr double BLUNDER = 0.05;  // the share of the victory that a coach asks about
+  static constexpr bool COUNTS = true;     // what a loser lacked is counted after the end
 
   static std::optional<Position> start(const Settings& settings) {
     const colorito::Options options{!settings.is("numbers", "false"), settings.is("strict", "true"),

@@ -5,17 +5,21 @@
 // a refusal is a value.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../common/core.h"
+#include "../common/reasoning.h"
 #include "../common/rng.h"
 #include "../common/rollout.h"
 #include "../table/table_of.h"
+#include "judging.h"
 #include "levels.h"
 #include "settings.h"
 
@@ -32,6 +36,9 @@ Counted plainly_counted(const Position& position) {
   const Outcome outcome = position.outcome();
   return {{outcome.scores.begin(), outcome.scores.begin() + position.players()}};
 }
+
+constexpr int NAMED_CHOICES = 3;  // of a decision that is judged
+constexpr int FIRST_CHOICES = 3;  // that a coach looks at before all of them
 
 template <class Game>
 class Door {
@@ -56,6 +63,7 @@ class Door {
     table_ = std::make_unique<TableOf<Position>>(Game::NAME, *start);
     past_.clear();
     bots_ = {};
+    judge_ = {};
     for (auto& bot : bots_) bot.observe(*now_);
     return true;
   }
@@ -136,8 +144,8 @@ class Door {
   bool is_open_to_undo(int event) const { return is_event(event) && table_->is_open_to_undo(event); }
 
   // One of the things below about a number: an event or a seat. What is about an action finds it in the input.
-  enum class Said { ACTION, VIEW, EXTRA, TOLD, WHY_NOT, OUTCOME, UNCOVERS, OPEN_PLACES };
-  int say(Said what, int number, int flags) {
+  enum class Topic { ACTION, VIEW, EXTRA, TOLD, WHY_NOT, OUTCOME, UNCOVERS, OPEN_PLACES, ENDS_TURN };
+  int say(Topic what, int number, int flags) {
     if (needs_event(what) && !is_event(number)) return 0;
     return give(said(what, number, flags));
   }
@@ -162,16 +170,48 @@ class Door {
     return give(numbers, sizeof numbers);
   }
 
-  // What the best bot thinks of the choices of the seat to move, best first: the output has each action followed by
-  // its value, as doubles. It may leave poor choices out.
-  int weigh(uint64_t seed, int64_t nodes, double ms) {
-    if (turn() < 0) return 0;
-    std::vector<double> numbers;
-    for (const auto& [action, value] : bots_[static_cast<size_t>(turn())].weigh(*now_, seed, {nodes, ms})) {
-      numbers.push_back(static_cast<double>(action));
-      numbers.push_back(value);
+  // The best choices of the seat to move and why, best first, as JSON: the message `Hint` for each, and more.
+  int explain(int k, bool tells_covered, uint64_t seed, int64_t nodes, double ms) {
+    if (turn() < 0 || k < 1) return 0;
+    Json json;
+    json.open('[');
+    for (const Explained& one : explained({k, tells_covered, seed, nodes, ms})) write_explained(json, one);
+    return give(json.close(']').take());
+  }
+
+  // What a coach says to the action in the input, as the message `Coaching`.
+  int coach(bool tells_covered) {
+    const Action action = parse();
+    if (turn() < 0 || action == NO_ACTION || !now_->is_possible(action)) return 0;
+    const auto [best, chosen] = beside_best(Position::text(action), tells_covered);
+    const double cost = std::max(best.value - chosen.value, 0.0);
+    Json json;
+    json.open('{').field("sure", cost >= Game::BLUNDER).key("cost").decimal(cost).key("better");
+    if (cost >= Game::BLUNDER) {
+      write_explained(json, best);
+      write_reasons(json, "drawbacks", chosen.reasons, true);
+    } else {
+      json.null().key("drawbacks").open('[').close(']');
     }
-    return give(numbers.data(), numbers.size() * sizeof(double));
+    return give(json.close('}').take());
+  }
+
+  // What is true of an analysis of this game, as JSON.
+  int judging() {
+    Json json;
+    write_facts(json, Game::Judge::facts(*now_));
+    return give(json.take());
+  }
+
+  // What the seat to move can expect from its choices, as JSON; the input has what it played then, or nothing.
+  int judge() {
+    if (turn() < 0) return 0;
+    const Action played = parse();
+    Judged judged = judge_.judged(*now_, events(), played);
+    judged.prefer(played, turn());
+    Json json;
+    write_judged(json, judged, played);
+    return give(json.take());
   }
 
   // Compute what the best bot needs before its first move.
@@ -196,26 +236,81 @@ class Door {
 
  private:
   bool is_event(int number) const { return number >= 1 && number <= events(); }
-  static bool needs_event(Said what) { return what == Said::ACTION || what == Said::TOLD || what == Said::UNCOVERS; }
+  static bool needs_event(Topic what) {
+    return what == Topic::ACTION || what == Topic::TOLD || what == Topic::UNCOVERS;
+  }
   std::string_view input_text() const { return {input_.data(), input_.size()}; }
 
-  std::string said(Said what, int number, int flags) const {
+  void write_judged(Json& json, const Judged& judged, Action played) const {
+    const auto is_played = [&](const Prospects& one) { return one.action == played; };
+    const auto& choices = judged.choices;
+    const auto mine = std::find_if(choices.begin(), choices.end(), is_played);
+    const auto at = static_cast<size_t>(turn());
+    const bool errs = mine != choices.end() && choices[0].values[at] > mine->values[at];
+    json.open('{').key("choices").open('[');
+    for (auto one = choices.begin(); one != choices.end(); ++one) {
+      if (one - choices.begin() < NAMED_CHOICES || one == mine) write_prospects(json, *one);
+    }
+    json.close(']').field("exact", judged.exact);
+    write_numbers(json, "remaining", judged.remaining);
+    write_reasons(json, "reasons", errs ? of_sign(choices[0].action, false) : Reasons());
+    write_reasons(json, "drawbacks", errs ? of_sign(played, true) : Reasons());
+    json.close('}');
+  }
+
+  void write_prospects(Json& json, const Prospects& one) const {
+    json.open('{').field("action", Position::text(one.action)).key("said").raw(Game::Judge::said(*now_, one.action));
+    write_numbers(json, "values", one.values);
+    json.key("doubt").decimal(one.doubt).key("line").open('[');
+    for (const std::string& action : one.line) json.text(action);
+    json.close(']').close('}');
+  }
+
+  // The reasons against an action, or the others.
+  Reasons of_sign(Action action, bool against) const {
+    Reasons reasons;
+    for (const Reason& reason : in_order(Game::Judge::reasons(*now_, action))) {
+      if ((reason.sign == Sign::AGAINST) == against) reasons.push_back(reason);
+    }
+    return reasons;
+  }
+
+  std::vector<Explained> explained(const Asked& asked) {
+    return bots_[static_cast<size_t>(turn())].explain(*now_, asked);
+  }
+
+  // The best choice and a given one, as hints see them. Most choices are good: that is seen at once.
+  std::pair<Explained, Explained> beside_best(const std::string& action, bool tells_covered) {
+    const int all = static_cast<int>(now_->legal_actions().size());
+    for (int k = std::min(FIRST_CHOICES, all);; k = all) {
+      const std::vector<Explained> found = explained({k, tells_covered});
+      for (const Explained& one : found) {
+        const bool is_same = std::find(one.same.begin(), one.same.end(), action) != one.same.end();
+        if (one.action == action || is_same) return {found[0], one};
+      }
+      if (k == all) return {found[0], found.back()};  // no better than the last
+    }
+  }
+
+  std::string said(Topic what, int number, int flags) const {
     switch (what) {
-      case Said::ACTION:
+      case Topic::ACTION:
         return table_->action(number);
-      case Said::VIEW:
+      case Topic::VIEW:
         return table_->view(number);
-      case Said::EXTRA:
+      case Topic::EXTRA:
         return table_->extra(flags & 1, flags & 2);
-      case Said::TOLD:
+      case Topic::TOLD:
         return table_->told(number);
-      case Said::WHY_NOT:
+      case Topic::WHY_NOT:
         return table_->why_not(input_text());
-      case Said::OUTCOME:
+      case Topic::OUTCOME:
         return table_->outcome();
-      case Said::UNCOVERS:
+      case Topic::UNCOVERS:
         return table_->uncovers(number);
-      case Said::OPEN_PLACES: {
+      case Topic::ENDS_TURN:
+        return table_->ends_turn(input_text()) ? "true" : "false";
+      case Topic::OPEN_PLACES: {
         std::string places;
         for (const std::string& place : table_->open_places()) places += place + " ";
         return places;
@@ -236,6 +331,7 @@ class Door {
   std::unique_ptr<GameTable> table_;
   std::vector<Position> past_;
   std::array<typename Game::Bot, MOST_PLAYERS> bots_;  // one for each seat
+  typename Game::Judge judge_;
 };
 
 }  // namespace tricolor::web
@@ -243,40 +339,43 @@ class Door {
 #define TRICOLOR_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 // The exports of a game's module.
-#define TRICOLOR_DOOR(Game)                                                                             \
-  namespace {                                                                                           \
-  tricolor::web::Door<Game>& door() {                                                                   \
-    static tricolor::web::Door<Game> the_door;                                                          \
-    return the_door;                                                                                    \
-  }                                                                                                     \
-  }                                                                                                     \
-  TRICOLOR_EXPORT(input) char* web_input(int size) { return door().input(size); }                       \
-  TRICOLOR_EXPORT(output) const char* web_output() { return door().output(); }                          \
-  TRICOLOR_EXPORT(begin) int web_begin() { return door().begin(); }                                     \
-  TRICOLOR_EXPORT(turn) int web_turn() { return door().turn(); }                                        \
-  TRICOLOR_EXPORT(choices) int web_choices() { return door().choices(); }                               \
-  TRICOLOR_EXPORT(play) int web_play(int action) { return door().play(action); }                        \
-  TRICOLOR_EXPORT(undo) int web_undo(int count) { return door().undo(count); }                          \
-  TRICOLOR_EXPORT(outcome) int web_outcome() { return door().outcome(); }                               \
-  TRICOLOR_EXPORT(count) int web_count() { return door().count(); }                                     \
-  TRICOLOR_EXPORT(text) int web_text(int action) { return door().text(action); }                        \
-  TRICOLOR_EXPORT(parse) int web_parse() { return door().parse(); }                                     \
-  TRICOLOR_EXPORT(choose) int web_choose(int level, uint64_t seed, int64_t nodes, double ms) {          \
-    return door().choose(level, seed, nodes, ms);                                                       \
-  }                                                                                                     \
-  TRICOLOR_EXPORT(weigh) int web_weigh(uint64_t seed, int64_t nodes, double ms) {                       \
-    return door().weigh(seed, nodes, ms);                                                               \
-  }                                                                                                     \
-  TRICOLOR_EXPORT(counts) int web_counts() { return door().counts(); }                                  \
-  TRICOLOR_EXPORT(events) int web_events() { return door().events(); }                                  \
-  TRICOLOR_EXPORT(by) int web_by(int event) { return door().by(event); }                                \
-  TRICOLOR_EXPORT(rewind) int web_rewind(int event) { return door().rewind(event); }                    \
-  TRICOLOR_EXPORT(is_open_to_undo) int web_is_open(int event) { return door().is_open_to_undo(event); } \
-  TRICOLOR_EXPORT(say) int web_say(int what, int number, int flags) {                                   \
-    return door().say(static_cast<tricolor::web::Door<Game>::Said>(what), number, flags);               \
-  }                                                                                                     \
-  TRICOLOR_EXPORT(state) int web_state(int seat, int flags) { return door().state(seat, flags); }       \
-  TRICOLOR_EXPORT(prepare) void web_prepare() { door().prepare(); }                                     \
-  TRICOLOR_EXPORT(perft) double web_perft(int depth) { return door().perft(depth); }                    \
-  TRICOLOR_EXPORT(random_action) int web_random(uint64_t seed) { return door().random_action(seed); }   \
+#define TRICOLOR_DOOR(Game)                                                                               \
+  namespace {                                                                                             \
+  tricolor::web::Door<Game>& door() {                                                                     \
+    static tricolor::web::Door<Game> the_door;                                                            \
+    return the_door;                                                                                      \
+  }                                                                                                       \
+  }                                                                                                       \
+  TRICOLOR_EXPORT(input) char* web_input(int size) { return door().input(size); }                         \
+  TRICOLOR_EXPORT(output) const char* web_output() { return door().output(); }                            \
+  TRICOLOR_EXPORT(begin) int web_begin() { return door().begin(); }                                       \
+  TRICOLOR_EXPORT(turn) int web_turn() { return door().turn(); }                                          \
+  TRICOLOR_EXPORT(choices) int web_choices() { return door().choices(); }                                 \
+  TRICOLOR_EXPORT(play) int web_play(int action) { return door().play(action); }                          \
+  TRICOLOR_EXPORT(undo) int web_undo(int count) { return door().undo(count); }                            \
+  TRICOLOR_EXPORT(outcome) int web_outcome() { return door().outcome(); }                                 \
+  TRICOLOR_EXPORT(count) int web_count() { return door().count(); }                                       \
+  TRICOLOR_EXPORT(text) int web_text(int action) { return door().text(action); }                          \
+  TRICOLOR_EXPORT(parse) int web_parse() { return door().parse(); }                                       \
+  TRICOLOR_EXPORT(choose) int web_choose(int level, uint64_t seed, int64_t nodes, double ms) {            \
+    return door().choose(level, seed, nodes, ms);                                                         \
+  }                                                                                                       \
+  TRICOLOR_EXPORT(explain) int web_explain(int k, int covered, uint64_t seed, int64_t nodes, double ms) { \
+    return door().explain(k, covered, seed, nodes, ms);                                                   \
+  }                                                                                                       \
+  TRICOLOR_EXPORT(coach) int web_coach(int covered) { return door().coach(covered); }                     \
+  TRICOLOR_EXPORT(judging) int web_judging() { return door().judging(); }                                 \
+  TRICOLOR_EXPORT(judge) int web_judge() { return door().judge(); }                                       \
+  TRICOLOR_EXPORT(counts) int web_counts() { return door().counts(); }                                    \
+  TRICOLOR_EXPORT(events) int web_events() { return door().events(); }                                    \
+  TRICOLOR_EXPORT(by) int web_by(int event) { return door().by(event); }                                  \
+  TRICOLOR_EXPORT(rewind) int web_rewind(int event) { return door().rewind(event); }                      \
+  TRICOLOR_EXPORT(is_open_to_undo) int web_is_open(int event) { return door().is_open_to_undo(event); }   \
+  TRICOLOR_EXPORT(say) int web_say(int what, int number, int flags) {                                     \
+    return door().say(static_cast<tricolor::web::Door<Game>::Topic>(what), number, flags);                \
+  }                                                                                                       \
+  TRICOLOR_EXPORT(state) int web_state(int seat, int flags) { return door().state(seat, flags); }         \
+  TRICOLOR_EXPORT(prepare) void web_prepare() { door().prepare(); }                                       \
+  TRICOLOR_EXPORT(perft) double web_perft(int depth) { return door().perft(depth); }                      \
+  TRICOLOR_EXPORT(random_action) int web_random(uint64_t seed) { return door().random_action(seed); }     \
   TRICOLOR_EXPORT(random_games) double web_games(int n, uint64_t s) { return door().random_games(n, s); }

@@ -23,10 +23,4 @@ struct Choice {
   int64_t nodes = 1;
 };
 
-// A choice and the share of the win that the seat to move expects from it.
-struct Weighed {
-  Action action = NO_ACTION;
-  double value = 0.5;
-};
-
 }  // namespace tricolor::web

@@ -6,7 +6,7 @@ import { CHANCE, CoreGame, LEVELS, OVER, type Settings } from "../src/core/game"
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const FILES = join(ROOT, "tests", "fixtures", "perft");
-const SLOW = 60_000; // milliseconds, on a busy machine
+const SLOW = 300_000; // milliseconds, on a busy machine
 const MOST = 200_000; // nodes that are counted here; the command tools.parity_wasm counts them all
 
 interface Case {
@@ -65,16 +65,20 @@ describe.each(["colorito", "coloretto", "colorio"])("%s", (game) => {
   );
 
   test(
-    "weighs what the seat to move may play",
+    "explains what the seat to move may play",
     () => {
       core.begin({ players: 2, starter: 0 });
       for (let seed = 1n; core.turn === CHANCE; seed++) core.play(core.randomAction(seed));
-      const weighed = core.weigh(1n, { nodes: 500 });
-      const actions = weighed.map(({ action }) => action);
-      expect(actions.length).toBeGreaterThan(0);
+      const found = core.explain(1n, { most: 4, covered: true, nodes: 500 });
+      const actions = found.flatMap(({ action, same }) => [action, ...same]);
+      expect(found.length).toBeGreaterThan(0);
       expect(new Set(actions).size).toBe(actions.length);
       expect(core.legal()).toEqual(expect.arrayContaining(actions));
-      expect(weighed.every(({ value }) => value >= 0 && value <= 1)).toBe(true);
+      expect(found.every(({ value }) => value >= 0 && value <= 1)).toBe(true);
+      expect(found.every(({ reasons, said }) => reasons.length > 0 && said.key.startsWith("say-"))).toBe(true);
+      const { sure, cost } = core.coach(actions[0] ?? "", true);
+      expect([sure, cost < 0.1]).toEqual([false, true]);
+      expect(() => core.coach("nothing", true)).toThrow(RangeError);
     },
     SLOW,
   );

@@ -23,10 +23,14 @@ async function door(game) {
   return doors.get(game);
 }
 
+function write(core, text) {
+  const bytes = new TextEncoder().encode(text);
+  const at = core.input(bytes.length);
+  new Uint8Array(core.memory.buffer, at, bytes.length).set(bytes);
+}
+
 function begin(core, settings, actions) {
-  const text = new TextEncoder().encode(settings);
-  const at = core.input(text.length);
-  new Uint8Array(core.memory.buffer, at, text.length).set(text);
+  write(core, settings);
   if (!core.begin()) throw new Error("no such game");
   for (const action of actions) if (!core.play(action)) throw new Error(`not possible: ${action}`);
 }
@@ -59,6 +63,15 @@ function choose(core, { settings, actions, level, seed, nodes }) {
   return [...new Float64Array(output(core, size).buffer)];
 }
 
+/** Why the best choices are good, and what a coach says to an action. */
+function explain(core, { settings, actions, most, covered, seed, nodes, coached }) {
+  begin(core, settings, actions);
+  const read = (size) => JSON.parse(Buffer.from(output(core, size)).toString());
+  const found = read(core.explain(most, covered ? 1 : 0, BigInt(seed), BigInt(nodes), 0));
+  write(core, coached);
+  return [found, read(core.coach(covered ? 1 : 0))];
+}
+
 /** What random play and the champion reach in a second. */
 function speed(core, { settings, games, seed, nodes }) {
   begin(core, settings, []);
@@ -76,6 +89,7 @@ function speed(core, { settings, games, seed, nodes }) {
 const OPERATIONS = {
   walk,
   choose,
+  explain,
   speed,
   perft: (core, { settings, actions, depth }) => {
     begin(core, settings, actions);

@@ -1,7 +1,8 @@
 /** Bots that think in this browser, in a worker of their own. */
-import type { Choice, Counted, Effort, Level, Settings, Weighed } from "./game";
+import type { Coaching } from "../generated/protocol";
+import type { Asked, Choice, Counted, Effort, Explained, Judged, Level, Settings } from "./game";
 import { moduleOf } from "./modules";
-import type { Answer, Question } from "./thinking";
+import type { Answer, Asks, Found, Question } from "./thinking";
 
 export interface Situation {
   game: string;
@@ -9,10 +10,8 @@ export interface Situation {
   events: readonly string[];
 }
 
-type Found = Choice | Counted | Weighed[] | null;
-
 interface Waiting {
-  resolve(found: Found): void;
+  resolve(found: Found[keyof Found]): void;
   reject(error: unknown): void;
   progress: ((ms: number) => void) | undefined;
 }
@@ -24,30 +23,38 @@ export class Thinker {
   #number = 0;
 
   /** What a level plays. `progress` is called from time to time with how long it has been thinking. */
-  async choose(
+  choose(
     at: Situation,
     level: Level,
     seed: bigint,
     more: { effort?: Effort; progress?: (ms: number) => void; signal?: AbortSignal } = {},
   ): Promise<Choice> {
-    const found = await this.#ask({ ...at, ask: "choose", level, seed, effort: more.effort ?? {} }, more);
-    return found as Choice;
+    return this.#ask(at, { ask: "choose", level, seed, effort: more.effort ?? {} }, more);
   }
 
   /** The scores of a game that is over, with the loser's moves counted. */
-  async count(at: Situation): Promise<Counted> {
-    return (await this.#ask({ ...at, ask: "count", level: "champion", seed: 0n, effort: {} }, {})) as Counted;
+  count(at: Situation): Promise<Counted> {
+    return this.#ask(at, { ask: "count" });
   }
 
-  /** What the best bot thinks of the choices of the seat to move, best first. */
-  async weigh(at: Situation, effort: Effort, signal?: AbortSignal): Promise<Weighed[]> {
-    const question = { ...at, ask: "weigh" as const, level: "champion" as const, seed: 0n, effort };
-    return (await this.#ask(question, signal ? { signal } : {})) as Weighed[];
+  /** The best choices of the seat to move and why, best first. */
+  explain(at: Situation, asked: Asked): Promise<Explained[]> {
+    return this.#ask(at, { ask: "explain", asked });
+  }
+
+  /** What a coach says to an action of the seat to move. */
+  coach(at: Situation, action: string, covered: boolean): Promise<Coaching> {
+    return this.#ask(at, { ask: "coach", action, covered });
+  }
+
+  /** What a seat could expect from its choices, and what it played. */
+  judge(at: Situation, played: string): Promise<Judged> {
+    return this.#ask(at, { ask: "judge", played });
   }
 
   /** Let the worker compute what the best bot needs before its first move. */
   async prepare(at: Situation): Promise<void> {
-    await this.#ask({ ...at, ask: "prepare", level: "champion", seed: 0n, effort: {} }, {});
+    await this.#ask(at, { ask: "prepare" });
   }
 
   /** Stop thinking at once. The pending question is rejected with an AbortError. */
@@ -58,20 +65,22 @@ export class Thinker {
     this.#waiting.clear();
   }
 
-  async #ask(
-    question: Omit<Question, "number" | "module">,
-    { progress, signal }: { progress?: (ms: number) => void; signal?: AbortSignal },
-  ): Promise<Found> {
-    const module = await moduleOf(question.game);
+  async #ask<A extends Asks>(
+    at: Situation,
+    asks: A,
+    { progress, signal }: { progress?: (ms: number) => void; signal?: AbortSignal } = {},
+  ): Promise<Found[A["ask"]]> {
+    const module = await moduleOf(at.game);
     signal?.throwIfAborted();
     const number = ++this.#number;
     const stop = (): void => this.stop();
     signal?.addEventListener("abort", stop);
     try {
-      return await new Promise<Found>((resolve, reject) => {
+      const found = await new Promise<Found[keyof Found]>((resolve, reject) => {
         this.#waiting.set(number, { resolve, reject, progress });
-        this.#working().postMessage({ ...question, number, module } satisfies Question);
+        this.#working().postMessage({ ...at, number, module, asks } satisfies Question);
       });
+      return found as Found[A["ask"]];
     } finally {
       signal?.removeEventListener("abort", stop);
     }
@@ -94,8 +103,6 @@ export class Thinker {
     }
     this.#waiting.delete(answer.number);
     if (answer.kind === "failed") waiting?.reject(new Error(answer.message));
-    else if (answer.kind === "chosen") waiting?.resolve(answer.choice);
-    else if (answer.kind === "weighed") waiting?.resolve(answer.weighed);
-    else waiting?.resolve(answer.kind === "counted" ? answer.counted : null);
+    else waiting?.resolve(answer.found);
   }
 }

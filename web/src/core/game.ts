@@ -1,4 +1,5 @@
 /** A game on the core: native/web/door.h, with texts and lists instead of buffers. */
+import type { Analysis, Coaching, Hint, Sentence } from "../generated/protocol";
 import { type Host, wasi } from "./wasi";
 
 /** How a game is set up: players and options by name, as in a record. */
@@ -19,10 +20,42 @@ export interface Choice {
   nodes: number;
 }
 
-/** A choice, and the share of the win that it promises. */
-export interface Weighed {
+/** A choice, the share of the win that it promises, and why. */
+export interface Explained extends Hint {
+  exact: boolean; // whether the value is proven
+  same: string[]; // other actions that are just as good for the same reasons
+}
+
+/** How many choices to explain, and how; without an effort as hints are given. */
+export interface Asked extends Effort {
+  most: number;
+  covered: boolean; // whether what was seen and is covered again may be told
+}
+
+/** What is true of a whole analysis: native/web/judging.h. */
+export interface Facts extends Pick<Analysis, "unit" | "method"> {
+  carries: boolean; // a search's verdict stands until chance draws, whatever later ones say
+  error_factor: number;
+  start: number[]; // what everyone can expect before the first draw
+  keeps: number[]; // for points: what a seat keeps that gives up now
+}
+
+/** A choice of a finished game, and what every seat could expect from it. */
+export interface Prospects {
   action: string;
-  value: number;
+  said: Sentence;
+  values: number[];
+  doubt: number; // the standard error of the mover's difference from the best choice
+  line: string[];
+}
+
+/** A state on a seat's turn, judged: its choices, best first. What was played is always among them. */
+export interface Judged {
+  choices: Prospects[];
+  exact: boolean;
+  remaining: number[];
+  reasons: Sentence[]; // for the best choice, where something else was played
+  drawbacks: Sentence[]; // of what was played
 }
 
 export interface Counted {
@@ -59,7 +92,10 @@ interface Door {
   perft(depth: number): number;
   random_action(seed: bigint): number;
   random_games(games: number, seed: bigint): number;
-  weigh(seed: bigint, nodes: bigint, ms: number): number;
+  explain(most: number, covered: number, seed: bigint, nodes: bigint, ms: number): number;
+  coach(covered: number): number;
+  judging(): number;
+  judge(): number;
   counts(): number;
   events(): number;
   by(event: number): number;
@@ -70,7 +106,7 @@ interface Door {
 }
 
 /** What the core says about a game, in the order of native/web/door.h. */
-const SAID = ["action", "view", "extra", "told", "whyNot", "outcome", "uncovers", "openPlaces"] as const;
+const SAID = ["action", "view", "extra", "told", "whyNot", "outcome", "uncovers", "openPlaces", "endsTurn"] as const;
 
 /** What only a table knows of a game that it shows. */
 export interface Around {
@@ -225,6 +261,12 @@ export class CoreGame {
     return JSON.parse(this.#said("outcome"));
   }
 
+  /** Whether an action ends a turn even if the same seat is next. */
+  endsTurn(action: string): boolean {
+    this.#write(action);
+    return JSON.parse(this.#said("endsTurn")) as boolean;
+  }
+
   /** The place whose secret a chance event showed, in a game that covers it again; else nothing. */
   uncovers(event: number): string {
     return this.#said("uncovers", event);
@@ -255,14 +297,29 @@ export class CoreGame {
     return { action: this.text(action), value, nodes: looked };
   }
 
-  /** What the best bot thinks of the choices of the seat to move, best first. Takes as long as it takes, too. */
-  weigh(seed: bigint, { nodes = 0, ms = 0 }: Effort = {}): Weighed[] {
-    const size = this.#door.weigh(BigInt.asUintN(64, seed), BigInt(nodes), ms);
-    const numbers = new Float64Array(this.#bytes(size).buffer);
-    return [...Array(numbers.length / 2).keys()].map((i) => ({
-      action: this.text(numbers[2 * i] ?? NO_ACTION),
-      value: numbers[2 * i + 1] ?? 0,
-    }));
+  /** The best choices of the seat to move and why, best first. Takes as long as it takes, too. */
+  explain(seed: bigint, { most, covered, nodes = 0, ms = 0 }: Asked): Explained[] {
+    const size = this.#door.explain(most, Number(covered), BigInt.asUintN(64, seed), BigInt(nodes), ms);
+    return size === 0 ? [] : (JSON.parse(this.#text(size)) as Explained[]);
+  }
+
+  /** What a coach says to an action of the seat to move. Throws `RangeError` if it is not possible. */
+  coach(action: string, covered: boolean): Coaching {
+    this.#write(action);
+    const size = this.#door.coach(Number(covered));
+    if (size === 0) throw new RangeError(`not possible: ${action}`);
+    return JSON.parse(this.#text(size)) as Coaching;
+  }
+
+  /** What is true of an analysis of this game. */
+  judging(): Facts {
+    return JSON.parse(this.#text(this.#door.judging())) as Facts;
+  }
+
+  /** What the seat to move can expect from its choices, and what it played. This takes a while, too. */
+  judge(played: string): Judged {
+    this.#write(played);
+    return JSON.parse(this.#text(this.#door.judge())) as Judged;
   }
 
   /** Compute what the best bot needs before its first move. */

@@ -1,5 +1,6 @@
 /** What the page asks the worker, and what it answers. */
-import type { Choice, Counted, Effort, Level, Settings, Weighed } from "./game";
+import type { Coaching } from "../generated/protocol";
+import type { Asked, Choice, Counted, Effort, Explained, Judged, Level, Settings } from "./game";
 
 /** A question about a game after some events: the worker catches up by itself. */
 export interface Question {
@@ -8,16 +9,29 @@ export interface Question {
   module: WebAssembly.Module;
   settings: Settings;
   events: readonly string[]; // all of them, chance's too
-  ask: "choose" | "prepare" | "count" | "weigh";
-  level: Level;
-  seed: bigint;
-  effort: Effort;
+  asks: Asks;
+}
+
+/** What is asked: what a level plays, why the best choices are good, what a coach says to an action, and so on. */
+export type Asks =
+  | { ask: "choose"; level: Level; seed: bigint; effort: Effort }
+  | { ask: "explain"; asked: Asked }
+  | { ask: "coach"; action: string; covered: boolean }
+  | { ask: "judge"; played: string }
+  | { ask: "prepare" }
+  | { ask: "count" };
+
+/** What the answer to a question is. */
+export interface Found {
+  choose: Choice;
+  explain: Explained[];
+  coach: Coaching;
+  judge: Judged;
+  prepare: null;
+  count: Counted;
 }
 
 export type Answer =
-  | { number: number; kind: "chosen"; choice: Choice }
-  | { number: number; kind: "prepared" }
-  | { number: number; kind: "weighed"; weighed: Weighed[] }
-  | { number: number; kind: "counted"; counted: Counted }
+  | { number: number; kind: "found"; found: Found[keyof Found] }
   | { number: number; kind: "progress"; ms: number }
   | { number: number; kind: "failed"; message: string };

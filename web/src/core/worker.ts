@@ -1,6 +1,6 @@
 /** The worker that thinks: a game at a time, so that the page stays smooth. */
 import { CoreGame } from "./game";
-import type { Answer, Question } from "./thinking";
+import type { Answer, Asks, Found, Question } from "./thinking";
 
 interface Open {
   core: CoreGame;
@@ -48,20 +48,28 @@ async function opened({ game, module, settings, events }: Question): Promise<Cor
 }
 
 async function think(question: Question): Promise<void> {
-  const { number, ask, level, seed, effort } = question;
   const core = await opened(question);
-  current = number;
+  current = question.number;
   began = performance.now();
   reported = 0;
-  if (ask === "prepare") {
-    core.prepare();
-    answer({ number, kind: "prepared" });
-  } else if (ask === "count") {
-    answer({ number, kind: "counted", counted: core.counted() });
-  } else if (ask === "weigh") {
-    answer({ number, kind: "weighed", weighed: core.weigh(seed, effort) });
-  } else {
-    answer({ number, kind: "chosen", choice: core.choose(level, seed, effort) });
+  answer({ number: question.number, kind: "found", found: found(core, question.asks) });
+}
+
+function found(core: CoreGame, asks: Asks): Found[keyof Found] {
+  switch (asks.ask) {
+    case "choose":
+      return core.choose(asks.level, asks.seed, asks.effort);
+    case "explain":
+      return core.explain(0n, asks.asked);
+    case "coach":
+      return core.coach(asks.action, asks.covered);
+    case "judge":
+      return core.judge(asks.played);
+    case "count":
+      return core.counted();
+    case "prepare":
+      core.prepare();
+      return null;
   }
 }
 
