@@ -57,7 +57,7 @@ export function catalogues(): Plugin {
   };
 }
 
-/** The rule texts of docs/rules as HTML; the server has their pictures. */
+/** The texts of docs/rules and docs/players as HTML; the server has their pictures. */
 export function rulebook(): Plugin {
   return {
     name: "tricolor-rulebook",
@@ -109,7 +109,14 @@ export function shell(): Plugin {
         );
       const rules = LANGUAGES.map((language) => [
         language,
-        [...new Set([...loaded("/pages/Rules.svelte"), ...loaded(`/docs/rules/${language}/`)])],
+        [
+          ...new Set([
+            ...loaded("/pages/Rules.svelte"),
+            ...loaded(`/docs/rules/${language}/`),
+            ...loaded("/pages/Help.svelte"),
+            ...loaded(`/docs/players/${language}`),
+          ]),
+        ],
       ]);
       const guide = Object.values(bundle).flatMap((file) =>
         file.type === "chunk" && file.facadeModuleId?.includes("/pages/Guide.svelte")

@@ -9,6 +9,7 @@ skip-to-main = Zum Inhalt
 nav-title = Seiten
 nav-lobby = Tische
 nav-rules = Regeln
+nav-help = Hilfe
 nav-me = Du
 nav-settings = Einstellungen
 settings-look = Aussehen
@@ -46,6 +47,7 @@ level-random = Zufall
 ## Start
 
 start-headline = Drei Farbenspiele. Such dir eins aus und spiel los.
+help-title = So spielst du hier
 here-note = Alles läuft auf diesem Gerät: ohne Server, ohne Konto und auch offline.
 here-cannot = Diesem Browser fehlt WebAssembly, das die Spiele hier brauchen. Ein neuerer Browser hat es. Die Regeln kannst du trotzdem lesen.
 going-title = Angefangene Spiele

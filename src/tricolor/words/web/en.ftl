@@ -9,6 +9,7 @@ skip-to-main = Skip to main content
 nav-title = Pages
 nav-lobby = Tables
 nav-rules = Rules
+nav-help = Help
 nav-me = You
 nav-settings = Settings
 settings-look = How it looks
@@ -46,6 +47,7 @@ level-random = Random
 ## Start
 
 start-headline = Three colour games. Choose one and play.
+help-title = How to play here
 here-note = Everything happens on this device: no server, no account, and offline as well.
 here-cannot = This browser lacks WebAssembly, which the games need here. A newer browser has it. You can still read the rules.
 going-title = Games in progress

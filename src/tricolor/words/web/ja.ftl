@@ -9,6 +9,7 @@ skip-to-main = 本文へ
 nav-title = ページ
 nav-lobby = テーブル
 nav-rules = ルール
+nav-help = ヘルプ
 nav-me = あなた
 nav-settings = 設定
 settings-look = 見た目
@@ -46,6 +47,7 @@ level-random = ランダム
 ## はじめ
 
 start-headline = 色で遊ぶ3つのゲーム。ひとつ選んで始めましょう。
+help-title = 遊び方
 here-note = すべてこの端末の中で動きます。サーバーもアカウントも要らず、オフラインでも遊べます。
 here-cannot = このブラウザーには、ゲームに必要なWebAssemblyがありません。新しいブラウザーをお使いください。ルールはこのまま読めます。
 going-title = 途中のゲーム
