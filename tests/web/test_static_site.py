@@ -15,8 +15,10 @@ from playwright.sync_api import Browser
 from tricolor.core import OptionError
 from tricolor.record import load, verify_fair
 from tricolor.static_site import CSP, write_site
+from tricolor.words import LANGUAGES
 
 from .desk import DESKTOP, Desk, Mouse, play_out
+from .test_pages import violations
 
 BELOW = "/games/colours/"
 GAMES = ("colorito", "coloretto", "colorio")
@@ -41,7 +43,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def desk(browser: Browser, site: str) -> Iterator[Desk]:
     context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB", accept_downloads=True)
-    context.add_init_script("if (!localStorage.tricolor) localStorage.tricolor = JSON.stringify({ pace: 0 })")
+    context.add_init_script(
+        "if (!localStorage.tricolor) localStorage.tricolor = JSON.stringify({ pace: 0, coach: false })"
+    )
     desk = Desk(context, site)
     yield desk
     context.close()
@@ -90,7 +94,31 @@ def test_a_game_without_a_network(desk: Desk, game: str) -> None:
     event = desk.wait_for_turn()["event"]
     desk.page.reload()  # the table is still there
     assert desk.wait_for_turn()["event"] == event
+    desk.page.keyboard.press("h")
+    desk.page.wait_for_selector(".hint p")  # a reason
+    desk.menu("[data-do=resign]")
+    desk.page.click("dialog .primary")
+    desk.wait_for_end()
+    desk.page.click(".ended [data-lookback]")
+    desk.page.wait_for_selector("[data-analysis=done]")
+    table = desk.page.url
+    desk.page.click("[data-playon]")
+    desk.page.wait_for_url(lambda url: "#/t/" in url and url != table)
+    assert desk.wait_for_turn()["actions"]
     desk.context.set_offline(False)
+
+
+def test_players_find_help_in_three_languages_and_can_install_the_site(desk: Desk) -> None:
+    visit(desk)
+    assert violations(desk) == []
+    for language in LANGUAGES:
+        desk.speak(language)
+        desk.page.goto(f"{desk.url}#/help")
+        desk.page.wait_for_selector(f"html[lang={language}] [data-help]")
+        assert desk.page.locator("[data-help] h2").count() == 8
+        assert violations(desk) == []
+    errors = desk.context.new_cdp_session(desk.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
 
 
 def test_a_whole_game_gives_a_record_that_verifies(desk: Desk, tmp_path: Path) -> None:

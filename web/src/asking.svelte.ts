@@ -1,11 +1,11 @@
 /** Asks the best bot, in its worker, what it thinks of the position that is shown. Knows no page. */
 import { type Situation, Thinker } from "./core/bots";
-import type { Effort, Weighed } from "./core/game";
+import type { Asked, Explained } from "./core/game";
 
-const EFFORT: Effort = { ms: 800 };
+const ASKED: Asked = { most: 4, covered: true, ms: 800 }; // what the line has shown counts
 
 export class Asking {
-  weighed: Weighed[] = $state.raw([]); // best first
+  weighed: Explained[] = $state.raw([]); // best first
   thinking = $state(false);
   #thinker = new Thinker();
   #wanted: Situation | null = null;
@@ -28,7 +28,7 @@ export class Asking {
     this.#runs = true;
     while (this.#wanted) {
       const situation = this.#wanted;
-      const weighed = await this.#thinker.weigh(situation, EFFORT).catch(() => []);
+      const weighed = await this.#thinker.explain(situation, ASKED).catch(() => []);
       if (situation !== this.#wanted) continue;
       this.weighed = weighed;
       this.thinking = false;

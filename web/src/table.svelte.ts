@@ -279,7 +279,7 @@ export class TableModel {
   /** Whether the coach asks about an action. Nobody waits long for its opinion. */
   async #doubts(seat: number, action: string): Promise<boolean> {
     const possible = this.choices.length > 1 && this.choices.some((choice) => choice.action === action);
-    if (!this.coached || !this.table?.setup.hints || this.id.startsWith(HERE) || !possible) return false;
+    if (!this.coached || !this.table?.setup.hints || !possible) return false;
     const event = this.table.game?.event;
     this.sending = true;
     const asked = call<Coaching>("GET", `${this.#path}/coach?seat=${seat}&action=${encodeURIComponent(action)}`);

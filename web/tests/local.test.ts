@@ -4,12 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CoreGame } from "../src/core/game";
-import type { Snapshot, TableSetup } from "../src/generated/protocol";
+import type { Analysis, GameRecord, Snapshot, TableSetup } from "../src/generated/protocol";
+import { analysed } from "../src/local/analysis";
 import { Chance, commitment, pledgeOf } from "../src/local/chance";
+import { beginning } from "../src/local/record";
 import { bytes, hex, hmac, sha256 } from "../src/local/sha256";
 import { type Kept, LocalTable } from "../src/local/table";
 
-const SLOW = 60_000; // milliseconds, on a busy machine
+const SLOW = 300_000; // milliseconds, on a busy machine
 const WASM = join(import.meta.dirname, "..", "wasm");
 
 const core = async (game: string): Promise<CoreGame> =>
@@ -113,6 +115,72 @@ describe.each([
     SLOW,
   );
 });
+
+/** What the players of the browser think, without a worker. */
+async function judged(record: GameRecord): Promise<Analysis> {
+  const thinker = await core(record.game);
+  return analysed(record, await core(record.game), ({ settings, events }, played) => {
+    thinker.begin(settings);
+    for (const event of events) thinker.play(event);
+    return Promise.resolve(thinker.judge(played));
+  });
+}
+
+test(
+  "a clock that runs out ends the game, whatever the browser did meanwhile",
+  async () => {
+    const timed = kept("coloretto", 3);
+    timed.setup = { ...timed.setup, clock: { kind: "game", seconds: 60, increment: 5 } };
+    const table = new LocalTable(timed, await core("coloretto"));
+    table.open(0);
+    for (let seat = 0; seat < 3; seat++) table.reveal(seat, `nonce ${seat}`, 1000);
+    const first = table.turn ?? 0;
+    expect(table.deadline).toBe(61_000);
+    while (table.turn === first) table.play(first, table.snapshot().game?.choices[0]?.action ?? "", 11_000);
+    const second = table.turn ?? 0;
+    expect(table.snapshot().clocks).toMatchObject({ running: second, at: 11_000 });
+    expect(table.snapshot().clocks.left[first]).toBe(55_000);
+    const again = new LocalTable(structuredClone(table.kept), await core("coloretto"));
+    expect(again.snapshot().clocks).toEqual(table.snapshot().clocks);
+    expect(again.timeOut(70_999)).toEqual([]);
+    expect(again.timeOut(71_000).map(({ kind }) => kind)).toEqual(["timeout", "end"]);
+    expect(again.record().outcome).toMatchObject({ ending: "timeout", winners: [0, 1, 2].filter((s) => s !== second) });
+    expect(again.record().events.at(-1)).toMatch(`${second} timeout`);
+  },
+  SLOW,
+);
+
+test(
+  "a game is played on from any point, with the proofs of both stretches; its analysis adds up",
+  async () => {
+    const table = await begun("colorio", 2);
+    for (let step = 0; step < 12 && table.turn !== null; step++)
+      table.play(table.turn, table.snapshot().game?.choices.at(-1)?.action ?? "", 3 + step);
+    table.resign(table.turn ?? 0, 40);
+    const record = table.record();
+    const next = { ...kept("colorio", 2), seed: "another", begin: beginning(record, 6, 2) };
+    const later = new LocalTable(next, await core("colorio"));
+    later.open(50);
+    for (let seat = 0; seat < 2; seat++) later.reveal(seat, `nonce ${seat}`, 51);
+    expect(later.events.slice(0, 6)).toEqual(table.events.slice(0, 6));
+    later.resign(later.turn ?? 0, 60);
+    const parts = later.record().fair ?? [];
+    expect(parts.map(({ first, seed }) => [first, seed])).toEqual([
+      [1, "a seed"],
+      [7, "another"],
+    ]);
+    expect(() => beginning(record, 99, 2)).toThrow();
+    const { seats, events, start } = await judged(record);
+    expect(events).toHaveLength(record.events.length);
+    expect(start).toEqual([0.5, 0.5]);
+    for (const { result, start: before, luck, decisions, others } of seats)
+      expect(result - before).toBeCloseTo(luck + decisions + others, 6);
+    const decided = events.filter(({ kind }) => kind === "decision");
+    expect(decided.every(({ cost = 0, choices = [] }) => cost >= 0 && choices.length > 0)).toBe(true);
+    expect(decided.some(({ cost = 0, reasons = [] }) => cost > 0 && reasons.length > 0)).toBe(true);
+  },
+  SLOW,
+);
 
 test(
   "what is covered again is not told after a reload",

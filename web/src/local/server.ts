@@ -1,11 +1,12 @@
 /** Answers the calls that a server would answer, for the tables of this device. */
 import { fresh, Refusal } from "../api";
-import type { Level } from "../core/game";
-import { factsOf } from "../games";
+import type { Situation } from "../core/bots";
 import { canRun, HERE } from "../place";
 import { GAME_LIST } from "../generated/protocol";
 import type {
   ActionRequest,
+  AnalysisAnswer,
+  Coaching,
   Entry,
   Fair,
   GameInfo,
@@ -25,15 +26,19 @@ import type {
   TableSetup,
   Written,
 } from "../generated/protocol";
+import { Analyst } from "./analysis";
 import { commitment, secret } from "./chance";
-import { said } from "./hints";
+import { type Beginning, beginning } from "./record";
 import { replay } from "./replay";
 import { all, tidy } from "./store";
 import type { Chair, Kept } from "./table";
 import { add, type Room, roomOf } from "./tables";
 
-const HINTS_FROM: Level = "expert"; // good, and answers at once
+type Options = NonNullable<Setup["options"]>;
 
+const HINTS = 3;
+
+const notAllowed = (message: string): Refusal => new Refusal(409, { code: "not_allowed", message });
 const notFound = (): Refusal => new Refusal(404, { code: "not_found", message: "there is no server here" });
 
 export async function answer(method: string, path: string, body: unknown): Promise<unknown> {
@@ -71,22 +76,32 @@ function row({ id, setup, chairs, log, began }: Kept): LobbyTable {
 
 async function make(setup: Setup): Promise<NewTable> {
   const info = GAME_LIST.games.find(({ key }) => key === setup.game);
-  if (!info || !canRun() || setup.from || setup.seats.some(({ who }) => who === "open")) throw notFound();
+  if (!info || !canRun() || setup.seats.some(({ who }) => who === "open")) throw notFound();
+  const from = await playedOn(setup);
   const kept: Kept = {
     id: HERE + fresh(),
     at: Date.now(),
     rules: info.rules_version,
-    setup: setupOf(info, setup),
+    setup: setupOf(info, from ? { ...setup, options: from.options } : setup),
     chairs: setup.seats.map(chairOf),
     seed: secret(),
     began: 0,
     log: [],
     rematch: null,
+    ...(from ? { begin: from.begin } : {}),
   };
   const { table } = await add(kept);
   void tidy();
   const snapshot = table.snapshot();
   return { table: snapshot, links: snapshot.links };
+}
+
+/** What a table that plays on from another game begins with. */
+async function playedOn({ game, from, seats }: Setup): Promise<{ begin: Beginning; options: Options } | null> {
+  if (!from) return null;
+  const record = from.record ?? (await roomOf(from.table ?? "")).table.record();
+  if (record.game !== game) throw notFound();
+  return { begin: beginning(record, from.event, seats.length), options: record.options };
 }
 
 function setupOf(info: GameInfo, setup: Setup): TableSetup {
@@ -95,16 +110,16 @@ function setupOf(info: GameInfo, setup: Setup): TableSetup {
     game: setup.game,
     players: setup.seats.length,
     options: { ...defaults, ...setup.options },
-    clock: { kind: "none" },
+    clock: setup.clock ?? { kind: "none" },
     listed: false,
     rated: false,
     chat: "off",
-    undo: setup.undo ?? false,
-    hints: (setup.hints ?? false) && !factsOf(setup.game).remembers, // a hint would tell what is covered
+    undo: setup.undo ?? true,
+    hints: setup.hints ?? true,
     memory_aid: setup.memory_aid ?? false,
     absence: null,
     start: "full",
-    from: null,
+    from: setup.from ? { event: setup.from.event } : null,
   } as TableSetup;
 }
 
@@ -132,13 +147,17 @@ async function asked(room: Room, what: string, body: unknown, query: URLSearchPa
     case "reveal":
       return written((table, at) => table.reveal((body as RevealRequest).seat, (body as RevealRequest).nonce, at));
     case "hint":
-      return hint(room);
+      return hint(room, Number(query.get("seat")));
+    case "coach":
+      return coach(room, Number(query.get("seat")), query.get("action") ?? "");
     case "rematch":
       return rematch(room);
     case "record":
       return room.table.record();
     case "replay":
       return replay(room.table.record(), query.has("seat") ? Number(query.get("seat")) : null);
+    case "analysis":
+      return analysed(room);
     case "fair":
       return fairness(room);
     case "opening":
@@ -151,18 +170,41 @@ async function asked(room: Room, what: string, body: unknown, query: URLSearchPa
 const told = (entries: Entry[]): Written => ({ number: entries[0]?.number ?? 0, entries });
 
 function offered(table: Room["table"], { seat, offer }: OfferRequest, at: number): Entry[] {
-  if (offer !== "undo") throw new Refusal(409, { code: "not_allowed", message: "there is nobody to ask" });
+  if (offer !== "undo") throw notAllowed("there is nobody to ask");
   return table.undo(seat, at);
 }
 
-async function hint({ table, thinker }: Room): Promise<Hint[]> {
-  const { setup } = table.kept;
-  if (table.turn === null || !setup.hints)
-    throw new Refusal(409, { code: "not_allowed", message: "hints are for the seat to move" });
-  const situation = { game: setup.game, settings: table.settings, events: table.events };
-  const { action, value } = await thinker.choose(situation, HINTS_FROM, 0n);
-  const view = table.snapshot().game?.view ?? {};
-  return [{ action, value, reasons: [], said: said(action, view) }];
+// --- hints and the coach -----------------------------------------------------
+
+/** The situation of the seat to move, for a hint. As on a server: for its own turn, at a table that has hints. */
+function hinted({ table }: Room, seat: number): Situation {
+  if (!table.kept.setup.hints) throw notAllowed("there are no hints at this table");
+  if (table.turn !== seat) throw notAllowed("hints are for the seat to move");
+  return table.situation;
+}
+
+function hint(room: Room, seat: number): Promise<Hint[]> {
+  const covered = room.table.kept.setup.memory_aid;
+  return room.thinker.explain(hinted(room, seat), { most: HINTS, covered });
+}
+
+function coach(room: Room, seat: number, action: string): Promise<Coaching> {
+  const situation = hinted(room, seat);
+  if (room.table.seats.length > 1) throw notAllowed("there is a coach in games against bots only");
+  return room.thinker.coach(situation, action, room.table.kept.setup.memory_aid);
+}
+
+// --- afterwards --------------------------------------------------------------
+
+const analysts = new Map<string, Analyst>(); // by table; a reload begins again
+
+function analysed({ table }: Room): AnalysisAnswer {
+  if (table.phase !== "over") throw notAllowed("the game is still running");
+  const record = table.record();
+  if (!record.outcome) return { judged: 0, decisions: 0, analysis: null }; // it is still being counted
+  let analyst = analysts.get(table.kept.id);
+  if (!analyst || analyst.failed) analysts.set(table.kept.id, (analyst = new Analyst(record)));
+  return analyst.answer;
 }
 
 /** The same people and bots again, with seats rotated. */
@@ -176,8 +218,8 @@ async function rematch(room: Room): Promise<NewTable> {
   const seats = [...others, ...(first ? [first] : [])].map(({ kind, name, level }): SeatSetup =>
     kind === "bot" ? { who: "bot", level } : { who: "me", name, nonce: secret() },
   );
-  const { game, options, undo, hints, memory_aid } = setup;
-  const made = await make({ game, seats, options, undo, hints, memory_aid });
+  const { game, options, clock, undo, hints, memory_aid } = setup;
+  const made = await make({ game, seats, options, clock, undo, hints, memory_aid });
   await room.act((table, at) => table.rematch(made.table.id, at));
   return made;
 }

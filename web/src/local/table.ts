@@ -5,6 +5,7 @@
  * `moves`, `sight`) for one recipient, who has all seats that people sit on.
  */
 import { Refusal } from "../api";
+import type { Situation } from "../core/bots";
 import { CHANCE, type CoreGame, OVER, type Settings } from "../core/game";
 import { HIDDEN } from "../generated/protocol";
 import type {
@@ -22,6 +23,8 @@ import type {
   TableSetup,
 } from "../generated/protocol";
 import { Chance, commitment, pledgeOf } from "./chance";
+import { ClockFold } from "./clocks";
+import { type Beginning, recordOf } from "./record";
 
 export interface Chair {
   kind: "human" | "bot";
@@ -43,6 +46,7 @@ export interface Kept {
   began: number; // 0: not yet
   log: Entry[];
   rematch: string | null;
+  begin?: Beginning; // of a table that plays on from another game
 }
 
 type Bare<E = Entry> = E extends Entry ? Omit<E, "number" | "at" | "by"> & { by?: number | null } : never;
@@ -56,11 +60,14 @@ export class LocalTable {
   #chance: Chance | null = null;
   #early: Outcome | null = null; // somebody gave up
   #outcome: Outcome | null = null; // told by the last entry
+  #clock: ClockFold | null = null;
 
   constructor(kept: Kept, core: CoreGame) {
     this.kept = kept;
     this.#core = core;
     core.begin(settingsOf(kept.setup));
+    if (!(kept.begin?.events ?? []).every((action) => core.play(action)) || core.turn === OVER)
+      throw new Refusal(400, { code: "bad_request", message: "from: a game cannot be played on from there" });
     for (const entry of kept.log) this.#follow(entry);
   }
 
@@ -99,18 +106,33 @@ export class LocalTable {
     return this.#core.events();
   }
 
-  /** The numbers of chance's events. */
+  /** The numbers of chance's events at this table. */
   get draws(): number[] {
-    return this.events.flatMap((_, i) => (this.#core.by(i + 1) === CHANCE ? [i + 1] : []));
+    return this.events.flatMap((_, i) => (i >= this.#begun && this.#core.by(i + 1) === CHANCE ? [i + 1] : []));
+  }
+
+  /** How many events there were before this table. */
+  get #begun(): number {
+    return this.kept.begin?.events.length ?? 0;
+  }
+
+  /** When the clock of the seat to move runs out. */
+  get deadline(): number | null {
+    return this.phase === "running" ? (this.#clock?.deadline ?? null) : null;
   }
 
   get settings(): Settings {
     return settingsOf(this.kept.setup);
   }
 
+  /** The game so far, for a worker. */
+  get situation(): Situation {
+    return { game: this.kept.setup.game, settings: this.settings, events: this.events };
+  }
+
   #undoTarget(seat: number): number | null {
     if (!this.kept.setup.undo || this.phase !== "running") return null;
-    for (let event = this.#core.count; event > 0; event--) {
+    for (let event = this.#core.count; event > this.#begun; event--) {
       const by = this.#core.by(event);
       if (by === CHANCE) return null;
       if (by === seat) return this.#core.isOpenToUndo(event) ? event - 1 : null;
@@ -161,11 +183,13 @@ export class LocalTable {
     if (this.phase === "seating") throw refused("not_started", "the game has not started");
     if (this.phase === "over") throw refused("game_over", "the game is over");
     if (this.turn !== seat) throw refused("illegal_action", `it is not the turn of seat ${seat}`);
+    const isEnd = this.#core.endsTurn(action);
     if (!this.#core.play(action)) {
       const why = this.#core.whyNot(action) as Forbidden | null;
       const error = { code: "illegal_action" as const, message: `${action} is not legal` };
       throw new Refusal(409, why ? { ...error, why_not: why } : error);
     }
+    this.#passClock(at, isEnd);
     return [this.#happened(at), ...this.#draw(at), ...this.#end(at)];
   }
 
@@ -182,6 +206,15 @@ export class LocalTable {
     if (this.phase !== "running") throw refused("game_over", "the game is not running");
     const tell: Sentence[] = [{ key: "tell-resign", args: { seat } }];
     const written = this.#write({ kind: "resign", by: seat, event: this.#core.count + 1, tell }, at);
+    return [written, ...this.#end(at)];
+  }
+
+  /** The end of a game whose clock has run out; nothing while there is time. */
+  timeOut(at: number): Entry[] {
+    const { turn, deadline } = this;
+    if (turn === null || deadline === null || at < deadline) return [];
+    const tell: Sentence[] = [{ key: "tell-timeout", args: { seat: turn } }];
+    const written = this.#write({ kind: "timeout", by: turn, event: this.#core.count + 1, tell }, at);
     return [written, ...this.#end(at)];
   }
 
@@ -218,6 +251,7 @@ export class LocalTable {
         draws.map(({ weight }) => weight),
       );
       this.#core.play(draws[index]?.action ?? "");
+      this.#passClock(at, false);
       written.push(this.#happened(at));
     }
     return written;
@@ -254,8 +288,20 @@ export class LocalTable {
   }
 
   #follow(entry: Entry): void {
-    if (entry.kind === "play" || entry.kind === "chance") this.#core.play(entry.action);
-    else this.#apply(entry);
+    if (entry.kind !== "play" && entry.kind !== "chance") {
+      this.#apply(entry);
+      return;
+    }
+    const isEnd = entry.kind === "play" && this.#core.endsTurn(entry.action);
+    this.#core.play(entry.action);
+    this.#passClock(entry.at, isEnd);
+  }
+
+  /** `isNew`: the same seat may start another turn. */
+  #passClock(at: number, isNew: boolean): void {
+    const { turn } = this.#core;
+    if (this.phase === "over") this.#clock?.stop(at);
+    else if (turn >= 0) this.#clock?.passTo(turn, at, isNew);
   }
 
   #apply(entry: Entry): void {
@@ -267,12 +313,20 @@ export class LocalTable {
       }
       case "start":
         this.kept.began = entry.at;
+        this.#clock = new ClockFold(
+          this.kept.setup.clock ?? { kind: "none" },
+          this.kept.chairs.map(({ kind }) => kind === "human"),
+        );
+        this.#passClock(entry.at, false);
         break;
       case "undo":
         this.#core.rewind(entry.event);
+        this.#passClock(entry.at, false);
         break;
       case "resign":
-        this.#early = resigned(entry.by ?? 0, this.kept.chairs.length);
+      case "timeout":
+        this.#early = gaveUp(entry.kind === "resign" ? "resigned" : "timeout", entry.by ?? 0, this.kept.chairs.length);
+        this.#passClock(entry.at, false);
         break;
       case "end":
         this.#outcome = entry.outcome;
@@ -321,7 +375,7 @@ export class LocalTable {
   }
 
   #clocks(): Snapshot["clocks"] {
-    return { running: null, left: this.kept.chairs.map(() => null), at: this.kept.at };
+    return this.#clock?.message ?? { running: null, left: this.kept.chairs.map(() => null), at: this.kept.at };
   }
 
   #fair(): FairInfo {
@@ -376,36 +430,7 @@ export class LocalTable {
   // --- afterwards ------------------------------------------------------------
 
   record(): GameRecord {
-    const { setup, chairs, seed, began, rules } = this.kept;
-    const events = this.events.map((action, i) => {
-      const by = this.#core.by(i + 1);
-      return `${i + 1} ${by === CHANCE ? "*" : by} ${action}`;
-    });
-    const gaveUp = this.kept.log.find(({ kind }) => kind === "resign");
-    if (gaveUp) events.push(`${events.length + 1} ${gaveUp.by} resign`);
-    const pledges = chairs.map(({ pledge }) => pledge);
-    const isSecond = pledges.some(Boolean);
-    return {
-      format: "tricolor-record",
-      version: 1,
-      game: setup.game,
-      rules_version: rules,
-      options: setup.options,
-      players: chairs.map(({ kind, name, level }) => (kind === "bot" ? `bot:${level ?? ""}` : name || "?")),
-      started: `${new Date(began).toISOString().slice(0, 19)}Z`,
-      events,
-      outcome: this.#outcome,
-      fair: [
-        {
-          scheme: isSecond ? 2 : 1,
-          first: 1,
-          commitment: commitment(seed),
-          nonces: chairs.map(({ nonce }) => nonce),
-          seed: this.#outcome ? seed : null,
-          ...(isSecond ? { pledges } : {}),
-        },
-      ],
-    };
+    return recordOf(this.kept, this.#core);
   }
 }
 
@@ -413,9 +438,9 @@ function settingsOf({ options, players }: TableSetup): Settings {
   return { players, ...options };
 }
 
-/** A player who gives up loses, and the others share the victory. */
-function resigned(by: number, players: number): Outcome {
+/** A player who gives up or runs out of time loses, and the others share the victory. */
+function gaveUp(ending: "resigned" | "timeout", by: number, players: number): Outcome {
   const scores = Array.from({ length: players }, (_, seat) => (seat === by ? -1 : 0));
   const winners = scores.flatMap((score, seat) => (score === 0 ? [seat] : []));
-  return { ending: "resigned", scores, winners };
+  return { ending, scores, winners };
 }

@@ -7,6 +7,8 @@ import type { Entry, LiveMessage } from "../generated/protocol";
 import { find, keep } from "./store";
 import { type Kept, LocalTable } from "./table";
 
+const LONGEST_WAIT = 86_400_000; // milliseconds; a timer cannot wait for months
+
 type Listener = (message: LiveMessage) => void;
 
 /** A table with its worker and those who watch it. */
@@ -20,18 +22,23 @@ export class Room {
     this.table = table;
   }
 
+  #timer: ReturnType<typeof setTimeout> | undefined; // until a clock runs out
+
   /** Listen to everything that happens; bots play only while somebody listens. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     void this.advance();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.thinker.stop();
+      if (this.#listeners.size > 0) return;
+      this.thinker.stop();
+      clearTimeout(this.#timer);
     };
   }
 
   /** Carry out a command, store the result and tell everyone. Returns the entries that it wrote. */
   async act(run: (table: LocalTable, at: number) => Entry[]): Promise<Entry[]> {
+    await this.#lookAtClock(); // a browser that slept may have missed it
     const written = run(this.table, Date.now());
     this.tell(written);
     await keep(this.table.kept);
@@ -44,8 +51,23 @@ export class Room {
     for (const listener of this.#listeners) listener(message);
   }
 
+  /** End the game if the clock of the seat to move has run out, else look again when it will have. */
+  async #lookAtClock(): Promise<void> {
+    clearTimeout(this.#timer);
+    const written = this.table.timeOut(Date.now());
+    if (written.length) {
+      this.tell(written);
+      await keep(this.table.kept);
+    }
+    const { deadline } = this.table;
+    if (deadline === null || this.#listeners.size === 0) return;
+    const wait = Math.min(Math.max(deadline - Date.now(), 0), LONGEST_WAIT);
+    this.#timer = setTimeout(() => void this.#lookAtClock(), wait);
+  }
+
   /** Do what is due at the table: a bot's turn, or the count of a loser's moves. */
   async advance(): Promise<void> {
+    await this.#lookAtClock();
     if (this.#busy || this.#listeners.size === 0) return;
     this.#busy = true;
     try {
@@ -58,7 +80,7 @@ export class Room {
   async #step(): Promise<boolean> {
     const { table, thinker } = this;
     const { turn, bot, number } = table;
-    const situation = { game: table.kept.setup.game, settings: table.settings, events: table.events };
+    const { situation } = table;
     try {
       if (table.waitsForCount) {
         const { scores, exact } = await thinker.count(situation);
@@ -71,6 +93,7 @@ export class Room {
       if (table.number !== number) return true; // taken back meanwhile
       this.tell(table.play(turn, action, Date.now()));
       await keep(table.kept);
+      await this.#lookAtClock();
       return true;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return false;
