@@ -37,6 +37,7 @@ def test_a_run_resumes_and_gives_the_same_weights(tmp_path: Path) -> None:
     assert models(tmp_path / "other", 1, msgspec.structs.replace(TINY, seed=1)) != whole[:1]
 
 
+@pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_processes_and_a_cluster_play_the_same_games(tmp_path: Path) -> None:
     from tricolor.training.zero.command import in_processes, on_ray
 

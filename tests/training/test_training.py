@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from textwrap import dedent
@@ -81,7 +82,9 @@ def test_other_games_train_too(game: str, tmp_path: Path) -> None:
 
 def test_the_example_of_the_page_runs() -> None:
     page = Path(__file__).parents[2] / "docs" / "adapters" / "training.md"
-    example = dedent(page.read_text(encoding="utf-8").split("Stable-Baselines3 knows it:\n\n")[1])
+    lines = page.read_text(encoding="utf-8").splitlines()
+    first = lines.index("    from sb3_contrib import MaskablePPO")
+    example = dedent("\n".join(takewhile(lambda line: not line or line.startswith("    "), lines[first:])))
     names: dict[str, Any] = {}
     exec(example.replace("100_000", "4096"), names)  # a shorter lesson
     assert names["model"].num_timesteps >= 4096
