@@ -16,10 +16,12 @@ from sqlalchemy import text
 from tricolor.cli import main
 from tricolor.client import Client, Live, ServerError
 from tricolor.protocol import Ack, Bye, Refused
+from tricolor.server.api.live import connected
 from tricolor.server.people.audit import lines
-from tricolor.server.people.identity import COOKIE, EXCHANGE_GRACE
+from tricolor.server.people.identity import COOKIE, EXCHANGE_GRACE, Visit
 from tricolor.server.people.sessions import DAY, MOST_SESSIONS, RENEW_EVERY, device_of, digest_of
 from tricolor.server.timing import now
+from tricolor.server.work.lanes import Payer
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server
@@ -42,7 +44,7 @@ def cookies(client: Client) -> dict[str, str]:
 
 async def ends(live: Live) -> bool:
     """Whether a socket ends with the word that it shall not come back."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(90):
         while (message := await live.next()) is not None:
             if isinstance(message, Bye):
                 assert message.reason == "gone"
@@ -348,8 +350,24 @@ def test_what_was_opened_with_a_token_ends_with_it(server: RunningServer) -> Non
                     assert "coloretto" in await anext(lines)
                     await ann.drop_token(made.id)
                     assert await ends(live)
-                    async with asyncio.timeout(10):
+                    async with asyncio.timeout(90):
                         assert '"gone"' in [line async for line in lines][-1]
+
+    asyncio.run(run())
+
+
+def test_what_ended_while_a_line_was_opened_ends_it(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with own_server(tmp_path) as server:
+            ann = await server.identity.new_guest("Ann", "en")
+            room = await server.tables.create(ann, a_setup(TABLE))
+            digest = digest_of(await server.sessions.begin(ann.id, "Firefox", has_account=False))
+            visit = Visit(ann, "all", digest, None)
+            async with connected(server, room.table.id, visit, 0, Payer()) as (_, connection):
+                assert not connection.closed
+            await server.sessions.end(ann.id)
+            async with connected(server, room.table.id, visit, 0, Payer()) as (_, connection):
+                assert connection.is_gone
 
     asyncio.run(run())
 

@@ -6,7 +6,7 @@
 
 The first row is the same visitor without an attack. If that one misses the goals, the machine is busy with something
 else and the table proves nothing. Server and attacker are separate processes on the loopback; nothing else is ever
-contacted.
+contacted. What an attack gets that it should not get, such as an answer for a revoked token, counts as failed.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ import httpx
 
 from tools.running import RunningServer
 
-from . import floods
+from . import breaches, floods
 from .attacks import ATTACKS, Kind
 from .bystander import Bystander, share
 
 WARM_UP = 12.0  # seconds: the server keeps its lag for 15 seconds, and the first reading comes after 5
 GOALS = {"action p99": 0.25, "lag": 0.1, "memory": 400.0}
 CALM = "nothing"  # the row without an attack
-assert floods  # registers its attacks
+assert breaches  # registers its attacks, and those of `floods`
+assert floods
 
 
 @dataclass
@@ -89,7 +90,8 @@ def main() -> int:
     parser.add_argument("--url", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.attack:
-        asyncio.run(ATTACKS[args.attack].attack(args.url, args.seconds))
+        for breach in asyncio.run(ATTACKS[args.attack].attack(args.url, args.seconds)) or ():
+            print(breach)
         return 0
     print(f"{os.cpu_count()} cores, load {load():.1f} before we begin; goals: {GOALS}")
     print(HEAD, flush=True)
@@ -141,10 +143,11 @@ async def besieged(name: str, kind: Kind, folder: Path, seconds: float) -> Row:
         watching = asyncio.create_task(bystander.watch())
         enemy = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tools.siege", "--attack", name, "--url", server.url, "--seconds", str(seconds),
-            stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         try:
-            await asyncio.wait_for(enemy.wait(), 3 * seconds + 60)
+            said, _ = await asyncio.wait_for(enemy.communicate(), 3 * seconds + 60)
+            bystander.failed += said.decode().splitlines() + ["the attack broke off"] * bool(enemy.returncode)
         except TimeoutError:
             enemy.kill()
             await enemy.wait()

@@ -1,10 +1,11 @@
-"""The attacks. Each runs for some seconds against one loopback address and ignores the answers."""
+"""The attacks. Each runs for some seconds against one loopback address, and returns what it should not have got."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import zlib
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from secrets import token_urlsafe
 from typing import Any
 
 import httpx
+from websockets.exceptions import WebSocketException
 
 from tricolor.games.colorito import COLORITO, Colorito, Move
 from tricolor.games.colorito.board import OF_SIDE
@@ -21,7 +23,7 @@ from tricolor.match import Match
 MALLORY = "127.0.0.3"
 OTHERS = tuple(f"127.0.1.{number}" for number in range(1, 9))  # a few addresses of one attacker
 
-Attack = Callable[[str, float], Coroutine[Any, Any, None]]
+Attack = Callable[[str, float], Coroutine[Any, Any, list[str] | None]]
 
 
 @dataclass(frozen=True)
@@ -67,8 +69,8 @@ async def many(number: int, work: Callable[[int], Awaitable[Any]], seconds: floa
 
     async def one(place: int) -> None:
         async with few:
-            with suppress(httpx.HTTPError, OSError, asyncio.IncompleteReadError):
-                await work(place)
+            with suppress(httpx.HTTPError, OSError, asyncio.IncompleteReadError, WebSocketException, KeyError):
+                await work(place)  # a refusal has no table
 
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
@@ -237,8 +239,9 @@ async def bodies(url: str, seconds: float) -> None:
 
 
 @attack("forged names")
-async def forged(url: str, seconds: float) -> None:
+async def forged(url: str, seconds: float) -> list[str]:
     """Forged cookies, forwarded addresses, and one password for many spellings of a name."""
+    answers: Counter[int] = Counter()
 
     async def one(place: int) -> None:
         async with client(url, MALLORY) as http:
@@ -246,9 +249,12 @@ async def forged(url: str, seconds: float) -> None:
                 headers = {"Cookie": f"tricolor=x{place}.{number}", "X-Forwarded-For": f"6.6.{place % 250}.{number}"}
                 await http.post("/api/me", json={}, headers=headers)
                 name = "".join(chr(ord(c) + 0xFEE0) if (place >> i) & 1 else c for i, c in enumerate("Bystander"))
-                await http.post("/api/session", json={"name": name, "password": f"wrong{number}"}, headers=headers)
+                wrong = {"name": name, "password": f"wrong{number}"}
+                answers[(await http.post("/api/session", json=wrong, headers=headers)).status_code] += 1
 
     await many(400, one, seconds)
+    tried = sum(number for status, number in answers.items() if status != 429)
+    return [f"{tried} passwords tried"] if tried > 50 else []
 
 
 @attack("reading much")
@@ -279,18 +285,24 @@ async def reading(url: str, seconds: float) -> None:
 
 
 @attack("bad input")
-async def bad_input(url: str, seconds: float) -> None:
+async def bad_input(url: str, seconds: float) -> list[str]:
     deep = b"[" * 100_000
     paths = ("/a%00.js", "/images/%00.svg", f"/{'x' * 4000}.js", "/api/tables/%00", "/api/links/x/qr.svg")
+    wrong: list[str] = []
+
+    def look(answer: httpx.Response) -> None:
+        if answer.status_code == 500:
+            wrong.append(f"500 for {answer.request.method} {answer.request.url.path[:40]}")
 
     async def one(place: int) -> None:
         async with client(url, OTHERS[place % 8]) as http:
             for path in paths:
-                await http.get(path, headers={"Origin": "http://[::1", "Host": "x" * (place % 5_000 + 1)})
+                look(await http.get(path, headers={"Origin": "http://[::1", "Host": "x" * (place % 5_000 + 1)}))
             for path in ("/api/tables", "/api/replay", "/api/me"):
-                await http.post(path, content=deep, headers={"Content-Type": "application/json"})
+                look(await http.post(path, content=deep, headers={"Content-Type": "application/json"}))
 
     await many(2_000, one, seconds)
+    return wrong
 
 
 # --- more ------------------------------------------------------------------------
@@ -328,5 +340,9 @@ async def hints(url: str, seconds: float) -> None:
             wish = {"game": "colorito", "seats": ME_TWICE, "options": {"starter": 0}}
             table = (await http.post("/api/tables", json=wish)).json()["table"]["id"]
             await asyncio.gather(*(http.get(f"/api/tables/{table}/hint", params={"seat": 0}) for _ in range(10)))
+            bots = {**wish, "seats": [{"who": "me"}, {"who": "bot", "level": "beginner"}]}
+            table = (await http.post("/api/tables", json=bots)).json()["table"]["id"]
+            ask = {"seat": "0", "action": "A2-B3"}
+            await asyncio.gather(*(http.get(f"/api/tables/{table}/coach", params=ask) for _ in range(10)))
 
     await many(1_000, one, seconds)

@@ -12,19 +12,22 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from .attacks import ME_TWICE, OTHERS, attack, client, guest, many, opened, post
+from .attacks import ME_TWICE, OTHERS, attack, client, guest, long_record, many, opened, post
 
 TALK = {"game": "coloretto", "seats": ME_TWICE, "chat": "text", "listed": True}
 
 
-async def _table(http: httpx.AsyncClient, **wish: Any) -> str:
+async def table_of(http: httpx.AsyncClient, **wish: Any) -> str:
     """A new table. Returns its id."""
     return str((await http.post("/api/tables", json={**TALK, **wish})).json()["table"]["id"])
 
 
-def _socket(url: str, http: httpx.AsyncClient | None, table: str, address: str) -> connect:
+def socket_at(
+    url: str, http: httpx.AsyncClient | None, table: str, address: str, more: dict[str, str] | None = None
+) -> connect:
+    """A WebSocket at a table, of a guest or of a stranger."""
     cookies = () if http is None else http.cookies.items()
-    headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies)}
+    headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies), **(more or {})}
     place = f"ws{url.removeprefix('http')}/api/tables/{table}/live"
     return connect(place, additional_headers=headers, local_addr=(address, 0), proxy=None, max_queue=4)
 
@@ -33,7 +36,7 @@ def _socket(url: str, http: httpx.AsyncClient | None, table: str, address: str) 
 async def talking(url: str, seconds: float) -> None:
     """Messages over sockets as fast as they go: actions, nonsense, pongs."""
     async with guest(url, OTHERS[0]) as http:
-        table = await _table(http)
+        table = await table_of(http)
         said = [
             json.dumps({"type": "act", "key": "x", "seat": 0, "after": 0, "action": "draw"}),
             json.dumps({"type": "pong", "number": 10**9}),
@@ -43,7 +46,7 @@ async def talking(url: str, seconds: float) -> None:
 
         async def one(place: int) -> None:
             with suppress(WebSocketException):
-                async with _socket(url, http, table, OTHERS[place % 8]) as socket:
+                async with socket_at(url, http, table, OTHERS[place % 8]) as socket:
                     for number in range(5_000):
                         await socket.send(said[(place + number) % len(said)])
 
@@ -57,11 +60,11 @@ async def bursts(url: str, seconds: float) -> None:
     async def one(place: int) -> None:
         address = OTHERS[place % 8]
         async with guest(url, address) as http:
-            table = await _table(http)
+            table = await table_of(http)
             said = b"".join(_frame(_act(number)) for number in range(10))
             with suppress(WebSocketException):
                 async with AsyncExitStack() as stack:
-                    lines = [await stack.enter_async_context(_socket(url, http, table, address)) for _ in range(10)]
+                    lines = [await stack.enter_async_context(socket_at(url, http, table, address)) for _ in range(10)]
                     while True:
                         for line in lines:
                             line.transport.write(said)
@@ -74,13 +77,13 @@ async def bursts(url: str, seconds: float) -> None:
 async def tiny(url: str, seconds: float) -> None:
     """Frames of one byte, pings and fragments without an end, thousands in each packet."""
     async with guest(url, OTHERS[0]) as http:
-        table = await _table(http)
+        table = await table_of(http)
         packets = [_frame(b"x", head) * 40_000 for head in (0x81, 0x89, 0x80)]
         packets.append(_frame(b"x", 0x01) + _frame(b"", 0x00) * 40_000)
 
         async def one(place: int) -> None:
             with suppress(WebSocketException):
-                async with _socket(url, http, table, OTHERS[place % 8]) as socket:
+                async with socket_at(url, http, table, OTHERS[place % 8]) as socket:
                     socket.transport.write(packets[place % len(packets)])
                     await asyncio.sleep(0.5)
 
@@ -100,12 +103,12 @@ def _frame(data: bytes, head: int = 0x81) -> bytes:
 async def not_read(url: str, seconds: float) -> None:
     """Many sockets at one table that never read, while the table talks."""
     async with guest(url, OTHERS[0]) as http:
-        table = await _table(http)
+        table = await table_of(http)
         sockets: list[ClientConnection] = []
 
         async def one(place: int) -> None:
             with suppress(WebSocketException):
-                sockets.append(await _socket(url, None, table, OTHERS[place % 8]))
+                sockets.append(await socket_at(url, None, table, OTHERS[place % 8]))
 
         await many(400, one, seconds / 2)
 
@@ -121,11 +124,11 @@ async def not_read(url: str, seconds: float) -> None:
 async def come_and_go(url: str, seconds: float) -> None:
     """Sockets that open and close again: everybody at the table is told who is there."""
     async with guest(url, OTHERS[0]) as http:
-        table = await _table(http)
+        table = await table_of(http)
 
         async def one(place: int) -> None:
             with suppress(WebSocketException):
-                async with _socket(url, http, table, OTHERS[place % 8]):
+                async with socket_at(url, http, table, OTHERS[place % 8]):
                     pass
 
         await many(20_000, one, seconds, 64)
@@ -187,7 +190,7 @@ async def passwords(url: str, seconds: float) -> None:
 async def conflicts(url: str, seconds: float) -> None:
     """Actions that come too late, whose refusals bring what was missed."""
     async with guest(url, OTHERS[0]) as http:
-        table = await _table(http)
+        table = await table_of(http)
         for number in range(100):
             say = {"text": f"{number} " + "x" * 180, "key": token_urlsafe(8)}
             await http.post(f"/api/tables/{table}/say", json=say)
@@ -215,17 +218,16 @@ async def without_end(url: str, seconds: float) -> None:
 
 @attack("exports and files")
 async def exports(url: str, seconds: float) -> None:
-    """Exports, records, pictures and codes, asked for by strangers and by guests."""
+    """Exports, analyses, records, pictures and codes of long games, asked for by strangers and by guests."""
     async with guest(url, OTHERS[0]) as http:
-        table = await _table(http)
-        paths = (
-            f"/api/tables/{table}/record",
-            f"/api/tables/{table}/replay",
-            f"/api/tables/{table}/fair",
-            "/api/me/games.ndjson",
-            "/api/tables?show=running",
-            "/schema/openapi.json",
-        )
+        begin = {"event": 1_500, "record": long_record(1_500)}
+        tables = [await table_of(http, game="colorito", **{"from": begin}) for _ in range(4)]
+        for table in tables:
+            await http.post(f"/api/tables/{table}/resign", json={"seat": 0, "key": token_urlsafe(8)})
+        ways = ("record", "replay", "fair", "analysis", "log")
+        paths = [f"/api/tables/{table}/{way}" for table in tables for way in ways]
+        paths += [f"/share/table/{table}.png" for table in tables]
+        paths += ["/api/me/games.ndjson", "/api/me/profile", "/api/tables?show=running", "/schema/openapi.json"]
 
         async def one(place: int) -> None:
             async with client(url, OTHERS[place % 8]) as stranger:

@@ -32,7 +32,10 @@ async def bot_stream(server: Server, visit: Visit | None, player: Player) -> Str
         server.seatings.wake(player.id)
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        with server.sessions.line(None if visit is None else visit.digest, end):
+        digest = None if visit is None else visit.digest
+        with server.sessions.line(digest, end):
+            if digest is not None and not await server.sessions.is_valid(digest):
+                end()  # it ended before the line was known
             async for line in tables():
                 yield line
         yield msgspec.json.encode(Bye("gone" if ended.is_set() else "restart")) + b"\n"

@@ -59,6 +59,8 @@ async def connected(
     with server.sessions.line(None if visit is None else visit.digest, partial(connection.close, "gone")):
         try:
             await server.rooms.connect(room, connection)
+            if visit is not None and visit.digest is not None and not await server.sessions.is_valid(visit.digest):
+                connection.close("gone")  # it ended before the line was known
             yield room, connection
         finally:
             server.rooms.disconnect(room, connection)

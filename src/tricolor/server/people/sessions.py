@@ -233,9 +233,12 @@ class Sessions:
         """Check the credentials of all open connections: we may have missed that another process ended some."""
         self._cache.clear()
         for digest in list(self._lines):
-            found = [await self.find(digest, is_token=is_token) for is_token in (False, True)]
-            if not any(found):
+            if not await self.is_valid(digest):
                 self.ended([digest])
+
+    async def is_valid(self, digest: str) -> bool:
+        """Whether a session or token has not ended."""
+        return any([await self.find(digest, is_token=is_token) for is_token in (False, True)])
 
 
 def _facts(credential: Credential) -> tuple[str, str, Literal["all"] | TokenScope, str | None, int]:
