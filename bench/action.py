@@ -23,9 +23,11 @@ import msgspec
 
 from tricolor.games import game_keys
 from tricolor.protocol import Act, SeatSetup, Setup, SitRequest
+from tricolor.server.announcing import spare_the_collector
 from tricolor.server.api.context import Server
 from tricolor.server.api.line import Line
 from tricolor.server.api.live import Listener
+from tricolor.server.command import SWITCH_SECONDS
 from tricolor.server.people.identity import Player, Visit
 from tricolor.server.rooms.connections import Connection
 from tricolor.server.rooms.room import Room
@@ -63,9 +65,10 @@ class Wire:
 class Busy:
     """Tables where somebody always acts, and the time that choosing takes, which is not the server's."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, seed: int, most: int) -> None:
         self.server: Final = server
         self.rng: Final = Random(seed)
+        self.most: Final = most  # actions
         self.wires: Final[dict[str, list[tuple[Wire, Listener]]]] = {}
         self.actions = 0
         self.own_seconds = 0.0
@@ -88,9 +91,9 @@ class Busy:
 
     async def play(self, rooms: list[Room], until: float) -> None:
         """Act at a table, and at the next one when its game is over."""
-        while rooms and time.perf_counter() < until:
+        while rooms and self._goes_on(until):
             room = rooms.pop()
-            while time.perf_counter() < until and (match := room.table.match) is not None and match.turn is not None:
+            while self._goes_on(until) and (match := room.table.match) is not None and match.turn is not None:
                 began = time.thread_time()
                 seat = match.turn
                 assert isinstance(seat, int)
@@ -99,9 +102,12 @@ class Busy:
                 wire, listener = self.wires[room.table.id][seat]
                 wire.answered = answered = asyncio.get_running_loop().create_future()
                 self.own_seconds += time.thread_time() - began
+                self.actions += 1
                 listener.hear(data)
                 await answered
-                self.actions += 1
+
+    def _goes_on(self, until: float) -> bool:
+        return self.actions < self.most and time.perf_counter() < until
 
 
 async def measured(folder: Path, args: argparse.Namespace, profile: cProfile.Profile | None) -> None:
@@ -109,9 +115,10 @@ async def measured(folder: Path, args: argparse.Namespace, profile: cProfile.Pro
     settings = {f"TRICOLOR_{name}": value for name, value in environment.items()}
     server = Server(read_settings({"data": str(folder)}, settings))
     await server.start()
-    busy = Busy(server, 1)
+    busy = Busy(server, 1, args.actions or sys.maxsize)
     rooms = [await busy.open(args.game) for _ in range(GAMES * args.tables)]
     await asyncio.sleep(1.0)
+    spare_the_collector()  # as `tricolor serve` does
     until = time.perf_counter() + args.seconds
     loop_before, all_before, commits = time.thread_time(), time.process_time(), server.store.commits
     if profile is not None:
@@ -132,11 +139,13 @@ def main() -> int:
     parser.add_argument("--game", default="coloretto", choices=game_keys())
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--actions", type=int, help="stop after so many")
     parser.add_argument("--rules", default="native", choices=["native", "python"])
     parser.add_argument("--profile", action="store_true")
     args = parser.parse_args()
     profile = cProfile.Profile(time.thread_time) if args.profile else None
     print(f"{args.game}, {args.tables} tables, load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    sys.setswitchinterval(SWITCH_SECONDS)
     with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
         import uvloop
 

@@ -110,7 +110,8 @@ class Store:
         self._if_free: Final = (
             self.insert(_ENTRIES).on_conflict_do_nothing().returning(_ENTRIES.c.table_id, _ENTRIES.c.number)
         )
-        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._collected: list[_Job] = []
+        self._queue: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self._readers: Final = ThreadPoolExecutor(readers, thread_name_prefix="reader")
         self._writer: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._connection: Connection | None = None
@@ -134,11 +135,20 @@ class Store:
 
     async def _ask(self, work: Append | Callable[[Connection], None]) -> None:
         job = _Job(work, asyncio.get_running_loop())
-        self._queue.put(job)
+        self._collected.append(job)
+        if len(self._collected) == 1:
+            job.loop.call_soon(self._hand_over)
         await job.done
+
+    def _hand_over(self) -> None:
+        """Give the writer everything of this turn of the event loop. One by one would wake it in between: then both
+        threads fight for the interpreter, and its transactions are small."""
+        jobs, self._collected = self._collected, []
+        self._queue.put(jobs)
 
     async def close(self) -> None:
         """Write everything queued, and close the database."""
+        self._hand_over()
         self._queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
         self._readers.shutdown()
@@ -174,15 +184,15 @@ class Store:
 
     def _write_all(self) -> None:
         """Drain the queue, commit once, resolve the futures, repeat."""
-        open_ = True
-        while open_:
-            jobs = [self._queue.get()]
-            while len(jobs) < MOST_IN_BATCH and not self._queue.empty():
-                jobs.append(self._queue.get())
-            open_ = None not in jobs
-            batch = [job for job in jobs if job is not None]
-            if batch:
-                self._write_batch(batch)
+        while (jobs := self._queue.get()) is not None:
+            more: list[_Job] | None = []
+            while len(jobs) < MOST_IN_BATCH and not self._queue.empty() and more is not None:
+                more = self._queue.get()
+                jobs += more or []
+            if jobs:
+                self._write_batch(jobs)
+            if more is None:
+                break
         if self._connection is not None:
             self._connection.close()
 
