@@ -282,8 +282,12 @@ HEAD: Final = frozenset(EntryBase.__struct_fields__)
 
 def body_of(entry: Entry) -> bytes:
     """An entry as JSON without what has its own column: number, time, kind and seat."""
-    given = [(stored, getattr(entry, name)) for name, stored in _body_fields(type(entry))]
-    return _encode({name: value for name, value in given if value is not UNSET})
+    body: dict[str, object] = {}
+    for name, stored in _body_fields(type(entry)):
+        value = getattr(entry, name)
+        if value is not UNSET:
+            body[stored] = value
+    return _encode(body)
 
 
 @cache

@@ -13,12 +13,13 @@ from typing import Final
 import msgspec
 
 from ...games.twin import Around, Scene, scene_of, writes
-from ...protocol import Entry, SayEntry, SitEntry
+from ...protocol import Entry
 from . import sight
 from .sight import Presence, Recipient
 from .table import Table
 
 encode: Final = msgspec.json.Encoder().encode
+OPENING: Final = b'{"type":"entries","entries":'
 NULL: Final = b"null"
 NOBODY: Final = -1  # the seat of a spectator, for the core
 
@@ -35,31 +36,33 @@ class News:
             now,
             table.phase.encode(),
         )
-        self._is_same: Final = not any(
-            isinstance(entry, SayEntry | SitEntry) or entry.number in table.covered for entry in entries
-        )
+        self._tail: Final = _tail(table)
+        self._entries: Final = None if _differs(table, entries) else _encoded(Recipient(), table, entries)
         self._games: Final[dict[tuple[int | None, bool, bool], bytes]] = {}
         self._whole: Final[dict[tuple[int, ...], bytes]] = {}  # by seats, where nothing else matters
 
+    @property
+    def is_same(self) -> bool:
+        """Whether a recipient's seats alone decide what they may see."""
+        return self._entries is not None
+
     def message(self, recipient: Recipient) -> bytes:
         """The message `EntriesMessage` for a recipient."""
-        if not self._is_same:
-            return self._made(recipient, self._entries(recipient))
-        found = self._whole.get(recipient.seats)
+        if self._entries is not None:
+            return self.message_to(recipient.seats)
+        return self._made(recipient, _encoded(recipient, self.table, self.entries))
+
+    def message_to(self, seats: tuple[int, ...]) -> bytes:
+        """The same for everyone with these seats, if `is_same`."""
+        found = self._whole.get(seats)
         if found is None:
-            found = self._whole[recipient.seats] = self._made(recipient, self._same_entries)
+            assert self._entries is not None
+            found = self._whole[seats] = self._made(Recipient(None, seats), self._entries)
         return found
 
     def _made(self, recipient: Recipient, entries: bytes) -> bytes:
-        parts = (b'{"type":"entries","entries":', entries, self._head, self._seats(recipient), b',"game":')
-        return b"".join((*parts, self._game(recipient), self._tail))
-
-    def _entries(self, recipient: Recipient) -> bytes:
-        return encode(sight.seen_by(recipient, self.table, self.entries))
-
-    @cached_property
-    def _same_entries(self) -> bytes:
-        return self._entries(Recipient())
+        game = self._game(recipient)
+        return b"".join((OPENING, entries, self._head, self._seats(recipient), b',"game":', game, self._tail))
 
     def _seats(self, recipient: Recipient) -> bytes:
         key = (recipient.seats, self.presence.here)
@@ -68,19 +71,6 @@ class News:
         if found is None:
             found = kept[key] = encode(sight.seats(recipient, self.table, self.presence))
         return found
-
-    @cached_property
-    def _tail(self) -> bytes:
-        table = self.table
-        fair = table.kept_fair.get(table.phase)
-        if fair is None:
-            fair = table.kept_fair[table.phase] = encode(sight.fair(table))
-        return b',"clocks":%s,"offers":%s,"fair":%s,"rematch":%s}' % (
-            encode(sight.clocks(table)),
-            encode(sight.offers(table)) if table.offers else b"[]",
-            fair,
-            NULL if table.rematch is None else encode(table.rematch),
-        )
 
     # --- the game ---
 
@@ -131,3 +121,27 @@ class News:
         if match is None or not self.table.setup.memory_aid or self.table.phase == "over" or not match.game.has_hidden:
             return b""
         return encode(sight.remembered(match))
+
+
+def _differs(table: Table, entries: Sequence[Entry]) -> bool:
+    """Whether it depends on more than their seats what recipients may see of these entries."""
+    if table.covered and not table.covered.isdisjoint({entry.number for entry in entries}):
+        return True
+    return not {type(entry) for entry in entries}.isdisjoint(sight.PERSONAL)
+
+
+def _encoded(recipient: Recipient, table: Table, entries: Sequence[Entry]) -> bytes:
+    return encode(sight.seen_by(recipient, table, entries))
+
+
+def _tail(table: Table) -> bytes:
+    """What everyone is told of the table after its game."""
+    fair = table.kept_fair.get(table.phase)
+    if fair is None:
+        fair = table.kept_fair[table.phase] = encode(sight.fair(table))
+    return b',"clocks":%s,"offers":%s,"fair":%s,"rematch":%s}' % (
+        encode(sight.clocks(table)),
+        encode(sight.offers(table)) if table.offers else b"[]",
+        fair,
+        NULL if table.rematch is None else encode(table.rematch),
+    )

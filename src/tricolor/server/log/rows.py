@@ -11,7 +11,7 @@ from msgspec import Struct
 from ...protocol import ClaimEntry, Clock, Entry, ForgetEntry, LeaveEntry, OpenEntry, Options, Phase, SitEntry
 from .table import Table
 
-SEATING: Final = (OpenEntry, SitEntry, LeaveEntry, ClaimEntry, ForgetEntry)
+SEATING: Final = frozenset({OpenEntry, SitEntry, LeaveEntry, ClaimEntry, ForgetEntry})
 
 
 class LobbyRow(Struct, frozen=True):
@@ -44,7 +44,7 @@ def row_of(table: Table, lobby: str | None = None) -> Row:
 
 def touches_seats(entries: Sequence[Entry]) -> bool:
     """Whether these entries may change who sits where, or a player's name."""
-    return any(isinstance(entry, SEATING) for entry in entries)
+    return not SEATING.isdisjoint({type(entry) for entry in entries})
 
 
 def seats_changed(before: Table, after: Table) -> list[tuple[int, str | None]]:

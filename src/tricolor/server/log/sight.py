@@ -6,6 +6,7 @@ No other module may turn a table or an entry into a message.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
@@ -43,6 +44,7 @@ from ...protocol import (
 from .table import Chair, Table
 
 register_all()
+PERSONAL: Final = (SitEntry, SayEntry)  # recipients may see these differently
 
 
 class Recipient(Struct, frozen=True):
@@ -76,7 +78,7 @@ def seen_by(recipient: Recipient, table: Table, entries: Iterable[Entry]) -> lis
 def _seen(recipient: Recipient, table: Table, entry: Entry) -> Entry:
     if isinstance(entry, PlayEntry):
         return entry
-    if isinstance(entry, SitEntry | SayEntry) and entry.who in table.deleted:
+    if isinstance(entry, PERSONAL) and entry.who in table.deleted:
         entry = redacted(entry)
     if isinstance(entry, SayEntry) and entry.who in recipient.muted:
         entry = replace(entry, phrase=UNSET, text=UNSET, muted=True)
@@ -272,7 +274,7 @@ def seat_shown(recipient: Recipient, table: Table) -> tuple[int | None, bool, bo
     mine = turn if turn in recipient.seats else None
     seat = mine if isinstance(mine, int) else next(iter(recipient.seats), None)
     is_on = isinstance(mine, int) and table.phase == "running"
-    return seat, is_on, any(table.undo_target(own) is not None for own in recipient.seats)
+    return seat, is_on, table.setup.undo and any(table.undo_target(own) is not None for own in recipient.seats)
 
 
 def decided(table: Table) -> Decided | None:

@@ -56,6 +56,8 @@ from .clocks import ClockFold
 from .judge import Judge, Judged, judge_of
 
 KeptSeats: TypeAlias = tuple[tuple[int, ...], tuple[bool, ...]]
+EVENTS: Final = frozenset({PlayEntry, ChanceEntry})  # of the game, which leave seats alone
+SAW_ALL: Final = (PlayEntry, OfferEntry, AnswerEntry)  # whoever writes one has seen everything before
 
 
 class Draft(Struct, frozen=True):
@@ -164,6 +166,7 @@ class Table:
         self.covered: set[int] = set()  # entries that showed something that is covered again
         self.kept_seats: dict[KeptSeats, bytes] = {}  # as JSON, by who sees them and who is here; for `news`
         self.kept_fair: dict[Phase, bytes] = {}  # likewise
+        self._places: dict[str, tuple[int, ...]] | None = None  # the seats of each player; None: not looked up yet
         self._guests: dict[str, str] = {}  # which account each guest signed in to
         self._shown: dict[str, int] = {}  # by place: the entry that showed what is covered there
 
@@ -209,8 +212,14 @@ class Table:
         """The number of the last event of the game."""
         return 0 if self.match is None else len(self.match.events)
 
-    def seats_of(self, who: str | None) -> list[int]:
-        return [] if who is None else [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
+    def seats_of(self, who: str | None) -> tuple[int, ...]:
+        places = self._places
+        if places is None:
+            places = self._places = {}
+            for seat, chair in enumerate(self.chairs):
+                if chair.who is not None:
+                    places[chair.who] = (*places.get(chair.who, ()), seat)
+        return () if who is None else places.get(who, ())
 
     @property
     def people(self) -> set[str]:
@@ -244,14 +253,15 @@ class Table:
             return None
         if self.phase == "over":
             return Duty("end", self.at)
-        if self.bot_turn is not None:
+        turn, absence = self.turn, self.setup.absence
+        if turn is not None and self.chairs[turn].bot is not None:
             return Duty("bot", self.at)
-        duties: list[Duty] = []
-        if self.clock is not None and self.clock.deadline is not None:
-            duties.append(Duty("clock", self.clock.deadline))
-        if self.setup.absence is not None and self.turn is not None:
-            duties.append(Duty("absence", max(self.at, last_seen) + self.setup.absence.seconds * 1000))
-        return min(duties, key=lambda duty: duty.at, default=None)
+        deadline = None if self.clock is None else self.clock.deadline
+        if turn is not None and absence is not None:
+            leaves = max(self.at, last_seen) + absence.seconds * 1000
+            if deadline is None or leaves < deadline:
+                return Duty("absence", leaves)
+        return None if deadline is None else Duty("clock", deadline)
 
     def undo_target(self, seat: int) -> int | None:
         """The event that an undo by a seat would go back to; None if nothing can be taken back."""
@@ -276,13 +286,12 @@ class Table:
         """Fold an entry in. `draft` saves computing the game's next state again."""
         assert entry.number == self.number + 1, "entries come one after the other"
         self.number, self.at = entry.number, entry.at
-        if not isinstance(entry, PlayEntry | ChanceEntry):
-            self.kept_seats, self.kept_fair = {}, {}
         match entry:  # most entries are of the first two kinds
             case PlayEntry():
                 self._follow(entry, draft)
-                for kind in ("undo", "tie"):  # playing on answers them
-                    self.offers.pop(kind, None)
+                if self.offers:
+                    for kind in ("undo", "tie"):  # playing on answers them
+                        self.offers.pop(kind, None)
             case ChanceEntry():
                 self._follow(entry, draft)
             case OpenEntry() | SitEntry() | LeaveEntry() | NonceEntry() | ClaimEntry() | ForgetEntry():
@@ -316,7 +325,9 @@ class Table:
                 self._end(entry)
             case _:
                 assert_never(entry)
-        if entry.by is not None and isinstance(entry, PlayEntry | OfferEntry | AnswerEntry):
+        if type(entry) not in EVENTS:
+            self.kept_seats, self.kept_fair, self._places = {}, {}, None
+        if entry.by is not None and isinstance(entry, SAW_ALL):
             self.acted[entry.by] = entry.number
 
     # --- seats ---

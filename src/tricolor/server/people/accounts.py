@@ -116,7 +116,7 @@ class Accounts:
 
     async def _claim(self, guest: Player, account: Player) -> None:
         def make(table: Table) -> list[Draft]:
-            return [Draft(ClaimEntry(seats=table.seats_of(guest.id), from_=guest.id, who=account.id))]
+            return [Draft(ClaimEntry(seats=list(table.seats_of(guest.id)), from_=guest.id, who=account.id))]
 
         for id_ in await self.store.read(lambda connection: tables_of(connection, {guest.id})):
             with suppress(Unreadable):
@@ -209,7 +209,7 @@ def depart(table: Table, who: str, seed: str, fresh: str) -> list[Draft]:
     leaves = [Draft(LeaveEntry(seat=seat)) for seat in seats if table.phase == "seating"]
     if leaves:
         leaves = [*shares.void_if_called(table, seats[0], seed, fresh), *leaves]
-    return [*drafts, Draft(ForgetEntry(seats=seats, who=who)), *leaves]
+    return [*drafts, Draft(ForgetEntry(seats=list(seats), who=who)), *leaves]
 
 
 def _erase(connection: Connection, ids: set[str]) -> None:

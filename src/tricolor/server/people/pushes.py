@@ -98,7 +98,7 @@ class Pushes:
 
     def see(self, room: Room, entries: Sequence[Entry]) -> None:
         """Note entries that this process has written."""
-        if any(isinstance(entry, EndEntry) for entry in entries):
+        if room.table.ended and any(isinstance(entry, EndEntry) for entry in entries):
             self.rooms.spawn(self._forget(PushRow.table_id == room.table.id))
             return
         seat = awaited(room, entries)

@@ -60,8 +60,8 @@ class Room:
 
     def recipient(self, who: str | None, after: int = 0, muted: frozenset[str] = frozenset()) -> sight.Recipient:
         """A recipient for `sight`, with the last entry that they are known to have been shown."""
-        seats = tuple(self.table.seats_of(who))
-        known = max([after, self.acked.get(who or "", 0), *(self.table.acted[seat] for seat in seats)])
+        seats, acted = self.table.seats_of(who), self.table.acted
+        known = max(after, self.acked.get(who or "", 0), *[acted[seat] for seat in seats])
         return sight.Recipient(who, seats, known, muted)
 
     def acknowledge(self, who: str | None, number: int) -> None:
@@ -78,16 +78,17 @@ class Room:
 
     def is_here(self, who: str) -> bool:
         """Whether a player is connected."""
-        return any(connection.who == who for connection in self.connections) or (
-            bool(self.elsewhere) and who in self.here
-        )
+        for connection in self.connections:
+            if connection.who == who:
+                return True
+        return bool(self.elsewhere) and who in self.here
 
     @property
     def duty(self) -> Duty | None:
         """What the server must do here next: as the table says, but later if the player to move is connected."""
         turn = self.table.turn
         who = None if turn is None else self.table.chairs[turn].who
-        here = who is not None and self.table.setup.absence is not None and who in self.here
+        here = who is not None and self.table.setup.absence is not None and self.is_here(who)
         return self.table.duty(now() if here else self.seen.get(who or "", 0))
 
     @property

@@ -16,12 +16,12 @@ import sqlalchemy
 from sqlalchemy import select
 
 from ...core import Outcome, TricolorError
-from ...protocol import ChanceEntry, Entry, PlayEntry, PresenceMessage, Snapshot, SnapshotMessage
+from ...protocol import Entry, PresenceMessage, Snapshot, SnapshotMessage
 from ..errors import ApiError, from_rules
 from ..log import moves, sight
 from ..log.news import News
 from ..log.rows import Row, row_of, seats_changed, touches_seats
-from ..log.table import Draft, Table, folded
+from ..log.table import EVENTS, Draft, Table, folded
 from ..settings import Settings
 from ..storage.models import TableRow, columns
 from ..storage.ratings import rated_game
@@ -199,7 +199,7 @@ class Rooms:
     @staticmethod
     def _ahead(table: Table, drafts: Sequence[Draft]) -> tuple[list[Entry], Table]:
         """The entries that drafts become, and the table after them."""
-        plays = all(isinstance(draft.entry, PlayEntry | ChanceEntry) for draft in drafts)
+        plays = {type(draft.entry) for draft in drafts} <= EVENTS
         ahead, at, entries = table.copy(plays=plays), max(now(), table.at), []
         for draft in drafts:
             entry = draft.numbered(ahead.number + 1, at)
@@ -288,8 +288,11 @@ class Rooms:
             return
         news = News(room.table, entries, now=now(), presence=room.presence)
         for connection in list(room.connections):
-            recipient = room.recipient(connection.who, connection.known, connection.muted)
-            connection.send_bytes(news.message(recipient))
+            if news.is_same:
+                connection.send_bytes(news.message_to(room.table.seats_of(connection.who)))
+            else:
+                recipient = room.recipient(connection.who, connection.known, connection.muted)
+                connection.send_bytes(news.message(recipient))
 
     async def catch_up(self, room: Room) -> None:
         """Read what other processes have written."""

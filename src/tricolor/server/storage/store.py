@@ -119,9 +119,9 @@ class Store:
 
     # --- from the event loop ---
 
-    async def append(self, work: Append) -> None:
+    def append(self, work: Append) -> asyncio.Future[None]:
         """Write entries durably. Raises `Stale`, and `ApiError` unavailable when nothing could be written."""
-        await self._ask(work)
+        return self._ask(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run statements in the writer's next transaction."""
@@ -133,12 +133,12 @@ class Store:
         """Run queries on a separate connection."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
-    async def _ask(self, work: Append | Callable[[Connection], None]) -> None:
+    def _ask(self, work: Append | Callable[[Connection], None]) -> asyncio.Future[None]:
         job = _Job(work, asyncio.get_running_loop())
         self._collected.append(job)
         if len(self._collected) == 1:
             job.loop.call_soon(self._hand_over)
-        await job.done
+        return job.done
 
     def _hand_over(self) -> None:
         """Give the writer everything of this turn of the event loop. One by one would wake it in between: then both
