@@ -159,7 +159,9 @@ def running(folder: Path, run: int, script: Script, monkeypatch: pytest.MonkeyPa
         app = make_app(settings)
         ws = Line if rules == "native" else "websockets-sansio"
         wanted: Json = {"ws": ws, "access_log": False, "date_header": False}
-        server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=1, **wanted))
+        server = uvicorn.Server(
+            uvicorn.Config(app, port=0, log_config=None, timeout_keep_alive=600, timeout_graceful_shutdown=1, **wanted)
+        )
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         while not server.started:
