@@ -75,8 +75,8 @@ constexpr std::array<Bits, 2> TARGETS = {ALL_CELLS & ~(bit(80) - 1), bit(20) - 1
 constexpr Colour square(Cell cell) {
   const int row = cell / SIZE + 1;
   if (row <= 2 || row >= 9) return -1;
-  constexpr int EVEN[] = {2, 3, 0, 1}, ODD[] = {0, 1, 2, 3};  // R Y B L and B L R Y from A
-  return (row % 2 == 0 ? EVEN : ODD)[cell % SIZE % 4];
+  constexpr int BY_ROW[2][4] = {{2, 3, 0, 1}, {0, 1, 2, 3}};  // even rows: R Y B L from A; odd ones: B L R Y
+  return BY_ROW[row % 2][cell % SIZE % 4];
 }
 
 // Where a piece of a colour may end a move: on white and on its colour. That makes 55 cells for every colour.
