@@ -1,8 +1,16 @@
 /** The path of a piece as a drawing: a step is straight, a jump is an arc past the piece that it jumps over. */
 import { CELL, HOPS, type Hop, type Point } from "../generated/geometry";
+import { place } from "../look";
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 const sum = (point: Point, offset: Point): string => `${n(point[0] + offset[0])} ${n(point[1] + offset[1])}`;
+
+/** The middle of a cell of Colorito's board, which may be seen from the other side. */
+export function middle(cell: string, flipped: boolean): Point {
+  const { column, row } = place(cell);
+  const [right, down] = flipped ? [9 - column, row] : [column, 9 - row];
+  return [CELL * (right + 0.5), CELL * (down + 0.5)];
+}
 
 function hop([x, y]: Point, [toX, toY]: Point): Hop {
   const found = HOPS[`${Math.round((toX - x) / CELL)},${Math.round((toY - y) / CELL)}`];
