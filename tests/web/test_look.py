@@ -1,4 +1,4 @@
-"""Colours without colour: in greyscale and without letters, the motif alone tells every two of a game apart."""
+"""Colours without colour: the motif alone tells every two of a game apart. What is written on boards stands out."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from tools.guide import THEMES, Theme
+
 from .conftest import Desks
 from .desk import Desk
+from .staged import finished, sit_at
+from .test_pages import look
 
 DRAWN = {
     "squares": [f"ct-square-{code}" for code in "BLRY"],
@@ -70,3 +74,35 @@ def test_motifs_tell_colours_apart_in_greyscale(desks: Desks, colours: str) -> N
             if value > ALIKE:
                 alike.append(f"{what}: {one} and {other} {value:.2f}")
     assert alike == []
+
+
+WRITTEN = ".boardside svg text"
+BOXES = """selector => [...document.querySelectorAll(selector)].map(node => {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  return [node.textContent, ...[left, top, right, bottom].map(Math.round)] })"""
+
+
+def contrasts(desk: Desk, theme: Theme) -> dict[str, float]:
+    """How much the texts of a board stand out from what is drawn around them; of equal texts the least."""
+    look(desk, theme)
+    picture = Image.open(BytesIO(desk.page.screenshot())).convert("RGB")
+    light = np.asarray(picture, dtype=float) / 255
+    linear = np.where(light <= 0.04045, light / 12.92, ((light + 0.055) / 1.055) ** 2.4) @ (0.2126, 0.7152, 0.0722)
+    found: dict[str, float] = {}
+    for text, left, top, right, bottom in desk.page.evaluate(BOXES, WRITTEN):
+        dark, bright = np.percentile(linear[top:bottom, left:right], (5, 95))
+        found[text] = min(found.get(text, 21), (bright + 0.05) / (dark + 0.05))
+    return found
+
+
+@pytest.mark.parametrize("game", ["colorito", "colorio"])
+def test_what_is_written_on_a_board_stands_out_in_every_theme(desks: Desks, game: str) -> None:
+    """As large text should, three to one; axe does not look at drawings."""
+    match = finished(game, 2)
+    desk = desks()
+    sit_at(desk, match, len(match.events) // 2)
+    desk.wait_for_turn()
+    for theme in THEMES:
+        found = contrasts(desk, theme)
+        assert len(found) >= 10
+        assert {text: value for text, value in found.items() if value < 3} == {}, theme

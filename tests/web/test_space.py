@@ -39,7 +39,10 @@ CUT = """wanted => wanted.flatMap(selector => [...document.querySelectorAll(sele
   }
   left = Math.max(left, 0); right = Math.min(right, innerWidth);
   top = Math.max(top, 0); bottom = Math.min(bottom, innerHeight);
-  const seen = right - left > width - 2 && bottom - top > height - 2;
+  const whole = right - left > width - 2 && bottom - top > height - 2;
+  const corners = [left + 3, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => document.elementFromPoint(x, y)));
+  const free = corners.every(other => other && (other.contains(node) || node.contains(other)));
+  const seen = whole && free;
   return seen ? [] : [`${selector} ${node.dataset.cell ?? node.dataset.row ?? ''}`];
 }))"""
 OVERLAP = """() => {
@@ -67,9 +70,9 @@ def test_the_whole_board_and_the_controls_are_visible_on_every_screen_in_every_l
     desks: Desks, game: str, players: int
 ) -> None:
     match = finished(game, players)
-    at = moments(match, lambda *_: True)
+    at = moments(match, lambda _, actions: game != "colorio" or (len(actions) > 1 and "remove" in actions))
     desk = desks()
-    sit_at(desk, match, at[len(at) // 2])
+    sit_at(desk, match, at[len(at) // 2], "casual")
     desk.wait_for_turn()
     found = {}
     for language in LANGUAGES:
@@ -94,5 +97,24 @@ def test_the_end_has_a_sorted_podium_and_one_thing_to_do(desks: Desks, game: str
     assert desk.page.locator(".ended button.primary").count() == 1, "one primary action"
     assert desk.page.locator(".ended a[download]").count() == 0, "the rest waits in the menu"
     assert cut_off(desk, ["#ended-title", ".ended .primary"]) == {}
-    desk.menu()
-    assert desk.page.wait_for_selector(".more a[download]") is not None
+    assert hidden_menus(desk) == []
+
+
+COVERED = """() => {
+  const { left, top, right, bottom } = document.querySelector('.more .sheet').getBoundingClientRect();
+  const corners = [left + 8, right - 8].flatMap(x => [top + 8, bottom - 8].map(y => document.elementFromPoint(x, y)));
+  return corners.some(node => !node?.closest('.sheet')) }"""
+
+
+def hidden_menus(desk: Desk) -> list[ViewportSize]:
+    """The screens on which a part of the open menu cannot be seen."""
+    found = []
+    for screen in SCREENS:
+        desk.page.set_viewport_size(screen)
+        desk.menu()
+        desk.page.wait_for_selector(".more a[download]")
+        if desk.page.evaluate(COVERED):
+            found.append(screen)
+        desk.page.keyboard.press("Escape")
+        desk.page.wait_for_selector(".more[open]", state="detached")
+    return found

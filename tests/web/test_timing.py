@@ -99,7 +99,7 @@ def test_an_elimination_has_a_scene_and_the_end_another_before_its_panel(desks: 
     assert voices.index("is out!") < voices.index("wins"), voices
 
 
-def test_the_last_round_is_announced_and_a_click_skips_it(desks: Desks) -> None:
+def test_the_last_round_has_a_scene_and_a_click_skips_it(desks: Desks) -> None:
     match = finished("coloretto", 3)
     states: Any = match.states
     event = next(number for number, state in enumerate(states) if state.view(None).last_round)
@@ -109,15 +109,22 @@ def test_the_last_round_is_announced_and_a_click_skips_it(desks: Desks) -> None:
     sit_at(desk, match, event, others="beginner")
     desk.wait_for_turn()
     desk.page.evaluate(SHOW_LAST)
-    desk.page.wait_for_selector("[data-scene=last]")
-    assert desk.shown("mine") == "false", "a click goes to the scene, not to the table"
-    desk.page.click("[data-scene]")
-    assert desk.page.locator("[data-scene]").count() == 0
-    shown, gone = seen(desk, "scene")[0]["at"], seen(desk, "gone")[0]["at"]
-    assert gone - shown < SCENE
-    assert desk.shown("mine") == "true"
+    mine = desk.page.wait_for_function("() => document.querySelector('[data-scene=last]') && " + MINE)
+    assert mine.json_value() == "false", "a click goes to the scene, not to the table"
+    desk.page.wait_for_selector("[data-scene]", state="detached")
+    assert seen(desk, "gone")[-1]["at"] - seen(desk, "scene")[-1]["at"] >= SCENE
+    desk.page.evaluate(SHOW_LAST)
+    left = desk.page.wait_for_function(SKIP).json_value()
+    assert left == {"scenes": 0, "mine": "true"}
 
 
+MINE = "document.querySelector('.page').dataset.mine"
+SKIP = f"""() => {{
+  const scene = document.querySelector('[data-scene=last]');
+  if (!scene) return null;
+  scene.click();
+  window.tricolor.flush();
+  return {{ scenes: document.querySelectorAll('[data-scene]').length, mine: {MINE} }} }}"""
 # The card comes when chance says so: let the page hear that it came.
 SHOW_LAST = """() => {
   const { state, hear } = window.tricolor;

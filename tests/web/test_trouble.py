@@ -25,7 +25,9 @@ def act_without_a_server(desk: Desk, before: int) -> int:
     desk.page.wait_for_selector("p.line")
     seen = desk.wait_for_turn(before)
     assert seen["phase"] == "running"
+    assert "Not connected" in desk.page.inner_text(".status"), "it does not say that it is somebody's turn"
     Mouse(desk).play(seen["game"], thinker()(seen))
+    desk.page.wait_for_selector(".status:has-text('Your move is kept')")
     event: int = seen["event"]
     return event
 

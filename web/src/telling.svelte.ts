@@ -52,7 +52,7 @@ export class Telling {
   get status(): string {
     const model = this.#model;
     if (!model.table || model.over) return "";
-    if (model.broken) return t("status-offline");
+    if (model.broken) return t(model.sending ? "status-kept" : model.mine ? "status-offline-mine" : "status-offline");
     if (this.#slow) return t("status-sending");
     if (model.table.phase === "paused") return t("status-paused");
     return model.expected;

@@ -10,7 +10,7 @@ export const facts: Partial<Facts> = {
   written: /^remove$|^(?<verb>lift|cover)(?<what>[a-e][1-5])$/,
   remembers: true,
   motion: () => 380, // of a cap
-  width: "calc(var(--height) + 4.3rem)", // with the tally beside it
+  width: "calc(var(--height) + clamp(4.2rem, 10vh, 8.5rem) + 0.1rem)", // with the tally beside it
   narrow: "calc(100dvh - var(--head) - var(--below) - 5rem)",
   board: (game, { marked, known, colours }) =>
     game.game === "colorio"
