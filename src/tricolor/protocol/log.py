@@ -282,12 +282,8 @@ HEAD: Final = frozenset(EntryBase.__struct_fields__)
 
 def body_of(entry: Entry) -> bytes:
     """An entry as JSON without what has its own column: number, time, kind and seat."""
-    body: dict[str, object] = {}
-    for name, stored in _body_fields(type(entry)):
-        value = getattr(entry, name)
-        if value is not UNSET:
-            body[stored] = value
-    return _encode(body)
+    fields = ((stored, getattr(entry, name)) for name, stored in _body_fields(type(entry)))
+    return _encode({stored: value for stored, value in fields if value is not UNSET})
 
 
 @cache
