@@ -57,7 +57,7 @@ Position position_of(nb::handle state) {
   position.round = Field{state, "round"}.up_to(MOST_PLAYERS);
   read_points(position, {state, "points"});
   position.over = Field{state, "over"}.as<bool>();
-  position.check_ranges();  // whether such fields can be is not asked: what is shown does not depend on it
+  position.check_ranges();  // contradictory fields are harmless: what is shown stays in bounds
   return position;
 }
 

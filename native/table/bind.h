@@ -36,14 +36,14 @@ struct Field {
   uint8_t items(Items& list, const Read& read) const {
     return fill(list, read, 0, static_cast<int>(std::size(list)));
   }
-  // The same for a list of so many items.
+  // The same for a list that must have exactly `count` items.
   template <class Items, class Read>
   void items(Items& list, int count, const Read& read) const {
     fill(list, read, count, count);
   }
 
  private:
-  // The value is asked for once: another time it may be another one.
+  // Read the value once: an object may answer differently the next time.
   template <class Items, class Read>
   uint8_t fill(Items& list, const Read& read, int fewest, int most) const {
     const nb::object given = value();

@@ -73,7 +73,7 @@ def test_an_engine_plays_through_restarts_of_the_server(tmp_path: Path) -> None:
 
 
 async def _some_moves(live: Live, moves: int) -> bool:
-    """Play so many moves; whether the game still goes on."""
+    """Play a number of moves, and tell whether the game is still running."""
     while moves:
         while not (live.has_snapshot and live.snapshot.game and live.snapshot.playing.choices):
             if live.has_snapshot and live.snapshot.phase == "over":
