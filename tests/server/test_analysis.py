@@ -34,7 +34,7 @@ async def analysed(client: Client, table: str) -> Analysis:
 
 async def finished(client: Client) -> str:
     table = await table_for(client, game="colorio", seats=HOT, options=RANDOM)
-    for _ in range(8):
+    for _ in range(4):  # fewer lifts than can show five fields of a colour
         seat, event, action = await first_choice(client, table)
         await client.act(table, seat, event, action)
     await client.resign(table, 1)

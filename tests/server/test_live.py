@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -39,8 +40,8 @@ def test_events_and_polls_carry_the_same_messages(server: RunningServer) -> None
 
         async def by_socket() -> LiveMessage:
             async with eve.live(id_, number) as live:
-                assert (await live.expect(SnapshotMessage, 10)).snapshot.log == []
-                return await live.expect(EntriesMessage, 10)
+                assert (await live.expect(SnapshotMessage, 90)).snapshot.log == []
+                return await live.expect(EntriesMessage, 90)
 
         waiting = asyncio.gather(first_entries(), polled(), by_socket())
         await asyncio.sleep(0.5)
@@ -63,11 +64,11 @@ def test_who_comes_back_gets_the_rest(server: RunningServer) -> None:
         for _ in range(4):
             await ann.act(id_, *await first_choice(ann, id_))
         async with ann.live(id_, number) as live:
-            snapshot = (await live.expect(SnapshotMessage, 10)).snapshot
+            snapshot = (await live.expect(SnapshotMessage, 90)).snapshot
         numbers = [entry.number for entry in snapshot.log]
         assert numbers == list(range(number + 1, snapshot.number + 1))
         async with ann.live(id_, 10_000) as live:  # a number from a dream
-            assert (await live.expect(SnapshotMessage, 10)).snapshot.log == []
+            assert (await live.expect(SnapshotMessage, 90)).snapshot.log == []
 
     play(scene, server, "Ann")
 
@@ -119,9 +120,9 @@ def test_a_stopped_server_says_so_and_nothing_is_lost(tmp_path: Any) -> None:
         async def scene(ann: Client) -> None:
             id_ = await table_for(ann, game="colorito", seats=HOT)
             async with ann.live(id_) as live:
-                before = (await live.expect(SnapshotMessage, 10)).snapshot
+                before = (await live.expect(SnapshotMessage, 90)).snapshot
                 status = await asyncio.to_thread(server.stop)
-                assert ((await live.expect(Bye, 10)).reason, status) == ("restart", 0)
+                assert ((await live.expect(Bye, 90)).reason, status) == ("restart", 0)
             await asyncio.to_thread(server.start)
             after = await ann.table(id_)
             assert after.number == before.number
@@ -133,12 +134,14 @@ def test_a_stopped_server_says_so_and_nothing_is_lost(tmp_path: Any) -> None:
 
 def test_a_backup_of_a_running_server_is_whole(server: RunningServer, tmp_path: Path) -> None:
     async def scene(ann: Client) -> None:
-        id_ = await table_for(ann, game="coloretto", seats=HOT)
-        stop = asyncio.Event()
+        id_ = await table_for(ann, game="colorito", seats=HOT)
+        stop, rng = asyncio.Event(), Random(1)
 
         async def go_on() -> None:
-            while not stop.is_set():
-                await ann.act(id_, *await first_choice(ann, id_))
+            while not stop.is_set():  # moves at random reach no end while the copy is made
+                game = (await ann.table(id_)).playing
+                await ann.act(id_, game.mover, game.event, rng.choice(game.choices).action)
+                await asyncio.sleep(0.02)
 
         playing = asyncio.create_task(go_on())
         before = (await ann.table(id_)).number

@@ -56,7 +56,7 @@ def test_who_is_connected_elsewhere_is_here(two_servers: tuple[RunningServer, Ru
             table = await ann.make_table(a_setup({"game": "colorito", "seats": seats, "listed": True}))
             await bob.sit(table.id, 1)
             async with ann.live(table.id) as live, bob.live(table.id) as other:
-                while (await live.expect(PresenceMessage, 10)).here != [True, True]:
+                while (await live.expect(PresenceMessage, 90)).here != [True, True]:
                     pass
                 while not (other.has_snapshot and other.snapshot.phase == "running"):
                     await other.next(90)

@@ -168,7 +168,7 @@ def test_a_way_that_is_cut_is_resumed_without_a_gap(server: RunningServer) -> No
                 async with cut.live(id_, number) as live:
                     await live.next(90)
                     await ann.act(id_, *await first_choice(ann, id_))
-                    await live.expect(EntriesMessage, 10)
+                    await live.expect(EntriesMessage, 90)
                     note(live, number)
                     number = live.number
                     cutter.cutting = True

@@ -198,7 +198,7 @@ def test_who_watches_sees_what_spectators_see(server: RunningServer) -> None:
                     assert join_code(table) not in text
                     assert '"seed"' not in text
                 async with person.live(id_) as live:
-                    seen = (await live.expect(SnapshotMessage, 10)).snapshot
+                    seen = (await live.expect(SnapshotMessage, 90)).snapshot
                     assert (seen.links.join, seen.playing.choices, seen.me.seats) == (None, [], [])
                     refusal = await live.act(0, seen.playing.event, "draw")
                     assert isinstance(refusal, Refused)
@@ -379,7 +379,7 @@ def test_what_is_too_large_is_refused(server: RunningServer) -> None:
                 assert isinstance(message, SnapshotMessage | PresenceMessage | Refused)
         async with ann.live(id_) as live:
             await live.send(Act("x" * 10_000, 0, 0, "draw"))
-            await live.expect(Refused, 10)
+            await live.expect(Refused, 90)
 
     play(scene, server, "Ann")
 

@@ -210,7 +210,7 @@ def test_what_is_not_allowed_is_refused_with_stable_codes(server: RunningServer)
             assert answer.error.code == "not_your_seat"
             await live.socket.send('{"type": "dance"}')
             await live.send(Pong(3))
-            assert (await live.expect(Refused, 10)).error.code == "bad_request"
+            assert (await live.expect(Refused, 90)).error.code == "bad_request"
 
     play(scene, server, "Ann", "Bob", "Eve")
 

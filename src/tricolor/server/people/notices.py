@@ -75,8 +75,8 @@ class Notice(Struct, frozen=True, kw_only=True):
     allowed_mentions: Mentions = Mentions()
 
 
-def notice(room: Room, player: Player, seat: int, base: str) -> Notice:
-    """The notice that it is a player's turn."""
+def notice(room: Room, player: Player, seat: int, event: int, base: str) -> Notice:
+    """The notice that a player's turn started after `event` events."""
     words, table = get_words(player.language or "en"), room.table
     url = f"{base.rstrip('/')}/t/{table.id}"
     names = words.listed([chair.name or "?" for chair in table.chairs])
@@ -89,7 +89,7 @@ def notice(room: Room, player: Player, seat: int, base: str) -> Notice:
         table=table.id,
         url=url,
         seat=seat,
-        event=table.event,
+        event=event,
     )
 
 
@@ -117,7 +117,7 @@ class Notices:
         if who is None or self._each[who] >= AT_ONCE_EACH or self._is_resting(who):
             return
         self._waiting += 1
-        self.rooms.spawn(self._tell(room, who, seat))
+        self.rooms.spawn(self._tell(room, who, seat, room.table.event))
 
     def _is_resting(self, who: str) -> bool:
         return self._rests.get(who, (0, 0.0))[1] > time.monotonic()
@@ -129,14 +129,15 @@ class Notices:
         failures = self._rests.get(who, (0, 0.0))[0] + 1
         self._rests[who] = (failures, time.monotonic() + min(REST * 2 ** (failures - 1), LONGEST_REST))
 
-    async def _tell(self, room: Room, who: str, seat: int) -> None:
+    async def _tell(self, room: Room, who: str, seat: int, event: int) -> None:
         self._each[who] += 1
         try:
             player = await self.identity.get(who)
             if player is None or player.webhook is None:
                 return
             await asyncio.to_thread(get_words, player.language or "en")  # reads a catalogue the first time
-            message = notice(room, player, seat, self.settings.public_url or f"http://localhost:{self.settings.port}")
+            base = self.settings.public_url or f"http://localhost:{self.settings.port}"
+            message = notice(room, player, seat, event, base)
             await self._send(player.webhook, message)
             self.sent += 1
             self._rests.pop(who, None)
