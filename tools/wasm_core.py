@@ -67,9 +67,9 @@ class WasmCore:
         found, coaching = self._ask("explain", settings, actions=list(actions), **more)
         return found, coaching
 
-    def speed(self, settings: Settings, *, games: int, seed: int, nodes: int) -> tuple[float, float]:
-        """Plies of random play and nodes of the champion in a second."""
-        told = self._ask("speed", settings, games=games, seed=seed, nodes=nodes)
+    def speed(self, settings: Settings, *, games: int, seed: int, nodes: int, plies: int) -> tuple[float, float]:
+        """Plies of random play and nodes of the champion in a second, at the first choice after some plies."""
+        told = self._ask("speed", settings, games=games, seed=seed, nodes=nodes, plies=plies)
         return float(told["plies"]), float(told["nodes"])
 
     def _ask(self, what: str, settings: Settings, **more: object) -> Any:

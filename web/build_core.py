@@ -22,6 +22,7 @@ FLAGS = (
     *(
         "-std=c++20",
         "-O2",
+        "-fno-unroll-loops",  # a page waits for every byte, and a copy of a loop's body gains little here
         "-flto",
         "-s",
         "-DNDEBUG",

@@ -51,7 +51,7 @@ std::optional<colorito::EvaluationWeights> weights_of(const std::optional<Number
 }
 
 void expect_turn(const Door& door) {
-  if (door.now.turn() < 0) throw GameOver("no side is on turn here");
+  if (door.now.turn() < 0) throw GameOver("no side is to move here");
 }
 
 nb::dict reasons_object(const Reasons& reasons) {

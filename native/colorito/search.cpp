@@ -66,7 +66,7 @@ Reach Search::reach_of(Seat seat, const Groups& groups) const {
   return reach;
 }
 
-// What the evaluation says, for the side on turn.
+// What the evaluation says, for the side to move.
 int Search::value_here(const Groups& groups) {
   if (scope_.both)
     return evaluation_.value(board_, {reach_of(0, groups), reach_of(1, groups)}, root_mover_, scope_.hindering);

@@ -23,6 +23,11 @@
 #include "levels.h"
 #include "settings.h"
 
+// What the library calls where it cannot go on. Its own prints a reason, and a third of a module would be printing.
+#ifdef _LIBCPP_OVERRIDABLE_FUNC_VIS
+[[noreturn]] void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+#endif
+
 namespace tricolor::web {
 
 struct Counted {

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tricolor.server.api.pages import WEB
+
 from .conftest import Desks
 from .desk import Desk, Mouse
 from .staged import finished, moments, sit_at
@@ -21,6 +23,7 @@ GAMES = tuple(PRESSES)
 
 START = 120_000  # bytes over the wire for the start page, and what a table adds
 TABLE = 80_000
+CORE = 150_000  # of the core for the browser, all games together
 REDRAW = 8.0  # milliseconds of script
 RESPONSE = 50.0  # milliseconds from a press to what it shows, and back
 SMOOTH = 1000 / 55  # milliseconds for a frame
@@ -52,6 +55,12 @@ def test_the_pages_are_light(desks: Desks, game: str) -> None:
     desk.troubles.clear()  # without a worker, which is not to be weighed here, the page says that it has none
     assert start <= START
     assert sum(sizes) - start <= TABLE
+
+
+def test_the_core_for_the_browser_is_small() -> None:
+    sizes = {path.name.split("-")[0]: path.stat().st_size for path in WEB.glob("assets/*.wasm.br")}
+    assert set(sizes) == set(GAMES)
+    assert sum(sizes.values()) <= CORE, sizes
 
 
 class Work:

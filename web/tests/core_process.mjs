@@ -73,13 +73,15 @@ function explain(core, { settings, actions, most, covered, seed, nodes, coached 
 }
 
 /** What random play and the champion reach in a second. */
-function speed(core, { settings, games, seed, nodes }) {
+function speed(core, { settings, games, seed, nodes, plies: opening }) {
   begin(core, settings, []);
   let began = performance.now();
   const plies = core.random_games(games, BigInt(seed));
   const plying = (performance.now() - began) / 1000;
-  for (let ply = 0; core.turn() === CHANCE; ply++) core.play(core.random_action(BigInt(seed + ply)));
+  for (let ply = 0; ply < opening || core.turn() === CHANCE || core.choices() < 2; ply++)
+    core.play(core.random_action(BigInt(seed + ply)));
   core.prepare();
+  core.choose(4, BigInt(seed), BigInt(nodes), 0);
   began = performance.now();
   const size = core.choose(4, BigInt(seed), BigInt(nodes), 0);
   const [, , looked] = new Float64Array(output(core, size).buffer);

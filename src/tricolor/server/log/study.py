@@ -40,7 +40,7 @@ EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign"
 
 
 def may_hint(table: Table, seat: int) -> None:
-    """Refuse hints where there are none: at rated tables, where people play each other, for whoever is not on turn."""
+    """Refuse hints where there are none: at rated tables, where people play each other, for whoever is not to move."""
     if table.setup.rated or not table.setup.hints or not bots_of(get_game(table.setup.game)).levels:
         raise ApiError("not_allowed", "there are no hints at this table")
     if len({chair.who for chair in table.chairs if chair.kind == "human"}) > 1:
