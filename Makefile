@@ -38,7 +38,7 @@ play: $(PLAYABLE) web
 # The web app, built into the package with the Node of this machine or else the one from PyPI.
 WEB := src/tricolor/web/index.html
 web: $(WEB)
-$(WEB): $(PLAYABLE) $(shell find web docs/rules docs/players src/tricolor/words -type f -not -path '*/node_modules/*' -not -name '*.py[co]')
+$(WEB): $(PLAYABLE) $(shell find web native docs/rules docs/players src/tricolor/words -type f -not -path '*/node_modules/*' -not -name '*.py[co]')
 	@$(PYTHON) -m tools.setup web
 	@$(BIN)/python web/build.py --out src/tricolor/web
 

@@ -10,6 +10,9 @@ from tests.server.running import RunningServer
 from tools import guide, web_guide
 from tools.web_look import GENERATED
 
+from .conftest import Desks
+from .test_pages import CONTRAST, look, violations
+
 DRAWN = (": bots", ": trophies", "cards", "symbols", ": start", ": middle", ": lift", ": danger")  # with little text
 USUAL = (6.0, 18.0)  # of 255: how much cells may differ on average, and almost all of them
 OTHER_FONTS = (12.0, 50.0)
@@ -37,6 +40,21 @@ def test_every_part_looks_as_it_did_in_every_theme(browser: Browser, web_server:
         assert {": bots", ": start", "cards"} <= {end for end in DRAWN for text in noticed if f"{end}:" in text}
     finally:
         page.context.close()
+
+
+def test_axe_finds_nothing_in_any_part_in_any_theme(desks: Desks) -> None:
+    """Scenes too, which pass fast at a table; axe looks at their colours once they are not hidden from readers."""
+    desk = desks(reduced_motion="reduce")
+    desk.open("/guide")
+    desk.page.wait_for_selector("[data-exhibit]")
+    desk.page.wait_for_load_state("networkidle")
+    assert violations(desk, without=CONTRAST, boards=False) == []
+    desk.page.evaluate("for (const node of document.querySelectorAll('[data-scene]')) node.ariaHidden = 'false'")
+    wrong = []
+    for theme in guide.THEMES:
+        look(desk, theme)
+        wrong += [f"{theme}: {text}" for text in violations(desk, only=CONTRAST, boards=False)]
+    assert wrong == []
 
 
 def test_the_tables_of_the_guide_are_the_servers() -> None:

@@ -95,7 +95,7 @@ def contrasts(desk: Desk, theme: Theme) -> dict[str, float]:
     return found
 
 
-@pytest.mark.parametrize("game", ["colorito", "colorio"])
+@pytest.mark.parametrize("game", ["colorito", "colorio"])  # Coloretto's texts are no drawings
 def test_what_is_written_on_a_board_stands_out_in_every_theme(desks: Desks, game: str) -> None:
     """As large text should, three to one; axe does not look at drawings."""
     match = finished(game, 2)

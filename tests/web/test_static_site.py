@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.server.test_tables import blunder
 from tricolor.core import OptionError
-from tricolor.record import load, verify_fair
+from tricolor.record import load, save, verify_fair
 from tricolor.static_site import CSP, write_site
 from tricolor.words import LANGUAGES
 
@@ -137,6 +138,32 @@ def test_a_whole_game_gives_a_record_that_verifies(desk: Desk, tmp_path: Path) -
     assert verify_fair(match) > 50
     desk.page.click("[data-fair]")
     desk.page.wait_for_selector("[data-own=true]")
+
+
+def test_the_coach_asks_before_a_blunder_in_a_record_that_is_played_on(desk: Desk, tmp_path: Path) -> None:
+    match, event, action = blunder("coloretto")
+    saved = tmp_path / "game.json"
+    save(match, saved)
+    desk.open("#/settings")
+    desk.page.evaluate("localStorage.tricolor = JSON.stringify({ pace: 0, coach: true })")
+    desk.page.reload()
+    desk.open("#/replay")
+    desk.page.set_input_files("[type=file]", saved)
+    desk.page.wait_for_selector("[data-playon]")
+    for _ in range(event):
+        desk.page.keyboard.press("ArrowRight")
+    desk.page.click("[data-playon]")
+    desk.page.wait_for_url("**#/t/**")
+    seen = desk.wait_for_turn()
+    assert (seen["event"], seen["turn"]) == (event, 0)
+    desk.page.evaluate("window.tricolor.patient()")
+    Mouse(desk).play("coloretto", action)
+    desk.page.wait_for_selector("[data-coach=sure]")
+    assert desk.shown("event") == str(event), "nothing has been played"
+    desk.page.click("[data-do=sure]")
+    desk.page.click("[data-do=why]")
+    desk.page.wait_for_selector("[data-coach=why] p")
+    assert violations(desk) == []
 
 
 def test_the_page_allows_only_what_it_brings(site: str, tmp_path: Path) -> None:

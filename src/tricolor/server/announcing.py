@@ -49,10 +49,13 @@ def url_of(listening: socket.socket) -> str:
 
 
 def spare_the_collector() -> None:
-    """Freeze loaded modules and collect cycles rarely: tables are freed by reference counting."""
+    """Freeze loaded modules, and collect cycles in small portions: everybody waits while one is collected.
+
+    Old objects are looked through very rarely, as tables are freed by reference counting.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(2_000, 4, 10_000)
 
 
 def open_in_browser(url: str) -> None:

@@ -26,7 +26,8 @@ from ..asgi import AnyConnection
 from ..errors import ApiError
 from ..metrics import Metrics
 from ..settings import Settings
-from .limits import Limits
+from .limits import Limits, address_of
+from .turns import Turns
 
 HEADER: Final = "x-tricolor"
 NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test")  # never in the public DNS
@@ -162,10 +163,12 @@ class Outermost:
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app: Final = app
         self.metrics: Final = metrics
+        self.turns: Final = Turns()
         self.held = 0  # bytes of request bodies that are not answered yet
         self.headers: Final = (*HEADERS, *(HSTS if settings.public_url.startswith("https:") else ()))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.turns.wait(address_of(scope))
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from ..errors import ApiError
 from ..storage.models import MuteRow, columns
@@ -12,6 +12,7 @@ from ..storage.store import Store
 from .identity import Player
 
 _MUTES: Final = columns(MuteRow)
+_MUTED_BY: Final = select(_MUTES.c.other_id).where(_MUTES.c.player_id == bindparam("player"))
 
 
 class Mutes:
@@ -24,8 +25,8 @@ class Mutes:
         """The ids of the players whom a player has muted."""
         if player is None:
             return frozenset()
-        wanted = select(_MUTES.c.other_id).where(_MUTES.c.player_id == player.id)
-        rows = await self.store.read(lambda connection: connection.execute(wanted).all())
+        values = {"player": player.id}
+        rows = await self.store.read(lambda connection: connection.execute(_MUTED_BY, values).all())
         return frozenset(row[0] for row in rows)
 
     async def set(self, player: Player, other: str, muted: bool) -> None:

@@ -24,7 +24,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
@@ -58,6 +58,9 @@ MOST_NEWS: Final = 7_800  # bytes of a message to the other processes; PostgreSQ
 _ENTRIES: Final = columns(EntryRow)
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)
+_ANSWERED: Final = select(_ENTRIES.c.table_id, _ENTRIES.c.number, _ENTRIES.c.count).where(
+    _ENTRIES.c.player_id == bindparam("player"), _ENTRIES.c.key == bindparam("key")
+)
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -175,9 +178,8 @@ class Store:
 
     async def answered(self, player: str, key: str) -> tuple[str, int, int] | None:
         """What an earlier request with this key wrote: table, first number, number of entries."""
-        wanted = select(_ENTRIES.c.table_id, _ENTRIES.c.number, _ENTRIES.c.count)
-        wanted = wanted.where(_ENTRIES.c.player_id == player, _ENTRIES.c.key == key)
-        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        values = {"player": player, "key": key}
+        row = await self.read(lambda connection: connection.execute(_ANSWERED, values).one_or_none())
         return None if row is None else (row[0], row[1], row[2])
 
     # --- the writer's thread ---

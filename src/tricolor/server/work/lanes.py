@@ -8,10 +8,13 @@ the work that is running. Work that nobody is waiting for any more is dropped be
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 
 from ..errors import ApiError
@@ -20,6 +23,7 @@ T = TypeVar("T")
 
 HALF_LIFE: Final = 10.0  # seconds after which half of a payer's used time is forgotten
 MOST_PAYERS: Final = 10_000
+NICE: Final = 5
 
 
 class Payer(NamedTuple):
@@ -118,6 +122,7 @@ class Lane:
     # --- in the threads ---
 
     def _work_on(self) -> None:
+        _give_way()
         while (job := self._next()) is not None:
             if job.dropped:
                 self.dropped += 1
@@ -159,6 +164,13 @@ class Lane:
             self._had[name] = (self._lately(name, now) + seconds, now)
         if len(self._had) > MOST_PAYERS:
             self._had = {name: had for name, had in self._had.items() if self._lately(name, now) > 0.01}
+
+
+def _give_way() -> None:
+    """Let the event loop go first where the processors are busy. Only Linux knows priorities of threads."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def _tell(job: _Job, error: BaseException | None) -> None:
