@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -11,10 +12,14 @@ from urllib.parse import quote
 
 import httpx
 import pytest
+from litestar import Litestar
+from litestar._openapi.plugin import OpenAPIPlugin
+from litestar.openapi import OpenAPIConfig
 
 from tools.fuzz_schema import LASTING, LEADS, SETTINGS, fuzz
 from tools.postgres import Postgres
 from tricolor.client import Client
+from tricolor.server.api import openapi
 
 from .players import a_setup
 from .running import RunningServer, migrate
@@ -94,3 +99,19 @@ def test_streams_answer_as_the_document_says(server: RunningServer, known: dict[
                 assert next(answer.iter_bytes())
             if "{table}" not in path:
                 break
+
+
+def test_the_document_is_built_in_a_thread_before_anyone_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes half a second, in which the event loop would stand still."""
+    monkeypatch.setattr(openapi, "PREPARE_SECONDS", 0.0)
+    built: list[str] = []
+    build = OpenAPIPlugin.provide_openapi_schema
+
+    def noted(plugin: OpenAPIPlugin) -> dict[str, Any]:
+        built.append(threading.current_thread().name)
+        return build(plugin)
+
+    monkeypatch.setattr(OpenAPIPlugin, "provide_openapi_schema", noted)
+    asyncio.run(openapi.prepare_document(Litestar([], openapi_config=OpenAPIConfig("Tricolor", "1"))))
+    assert len(built) == 1
+    assert built != [threading.main_thread().name]

@@ -45,6 +45,7 @@ from ..work.pictures import Pictures
 from .door import Door
 from .gauges import Gauges
 from .limits import Limits, address_of
+from .openapi import prepare_document
 from .security import NEW_COOKIE, SAFE
 
 log = logging.getLogger("tricolor.server")
@@ -167,9 +168,11 @@ def _last_written(connection: Connection) -> int:
 async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
     server: Server = app.state.server
     await server.start()
+    preparing = asyncio.create_task(prepare_document(app))
     try:
         yield
     finally:
+        preparing.cancel()
         with suppress(asyncio.CancelledError):
             await server.stop()
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from litestar import Litestar
+from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPIType, Schema
@@ -17,6 +20,7 @@ from ...protocol.base import Sentence
 if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator
 
+PREPARE_SECONDS: Final = 5.0  # after the start, when whoever waited for the server has been served
 REFUSALS: Final = {
     400: "a value that cannot be used",
     401: "the sender is not signed in",
@@ -75,3 +79,9 @@ class SentenceSchema(OpenAPISchemaPlugin):
         values = Schema(any_of=[text, texts, *(Schema(type=kind) for kind in plain)])
         args = Schema(type=OpenAPIType.OBJECT, additional_properties=values)
         return Schema(type=OpenAPIType.OBJECT, properties={"key": text, "args": args}, required=["key", "args"])
+
+
+async def prepare_document(app: Litestar) -> None:
+    """Build the document in a thread. Otherwise its first reader would hold up everyone for half a second."""
+    await asyncio.sleep(PREPARE_SECONDS)
+    await asyncio.to_thread(app.plugins.get(OpenAPIPlugin).provide_openapi_schema)
