@@ -52,12 +52,10 @@ SCRATCH := $(shell test -w /dev/shm && test "$$(df -k /dev/shm | awk 'END {print
 PYTEST = $(SCRATCH) $(BIN)/python -m pytest -n auto --dist worksteal
 
 # TESTS names some of them: make test TESTS=tests/rules
-# What fails on the crowded machine runs once more alone; what then passes is named in the output and wants mending.
 test: $(READY) web
 	@$(BIN)/python -m tools.setup test
 	@$(BIN)/python web/build.py --run test
-	@$(PYTEST) $(TESTS) || { echo "Once more, alone, what failed:" && \
-	  $(SCRATCH) $(BIN)/python -m pytest -v --last-failed --last-failed-no-failures none $(TESTS); }
+	@$(PYTEST) $(TESTS)
 
 # What an edit breaks most often: rules, a slice of parity, words, the server without its slow parts, one game in the browser.
 QUICK := tests/rules tests/test_match.py tests/test_words.py tests/test_cli.py tests/engine/test_play.py tests/native/test_native_parity.py \
