@@ -12,9 +12,11 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tools.postgres import free_port
 from tricolor.client import Client, ServerError
+from tricolor.protocol import ActionRequest, SitRequest
 from tricolor.server.api.context import Server
 from tricolor.server.api.limits import Bucket, Rule, address_of, kinds
 from tricolor.server.errors import ApiError
@@ -95,6 +97,40 @@ def test_one_notice_per_turn(tmp_path: Path) -> None:
 
     with RunningServer(tmp_path, free_port(), webhooks_private="true", public_url="http://play.example") as server:
         asyncio.run(run(server.url))
+
+
+def test_a_notice_names_the_event_of_its_turn_however_late_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with own_server(tmp_path) as server:
+            ann, ben = [await server.identity.new_guest(name, None) for name in ("Ann", "Ben")]
+            called = {person.id: replace(person, webhook="http://hook.example/") for person in (ann, ben)}
+            is_free, sent = asyncio.Event(), list[Notice]()
+
+            async def get(who: str) -> Any:
+                await is_free.wait()
+                return called[who]
+
+            async def send(_: str, message: Notice) -> None:
+                sent.append(message)
+
+            monkeypatch.setattr(server.identity, "get", get)
+            monkeypatch.setattr(server.notices, "_send", send)
+            seats = [{"who": "me"}, {"who": "open"}]
+            wish = {"game": "colorito", "seats": seats, "options": {"starter": 0}, "listed": True}
+            room = await server.tables.create(ann, a_setup(wish))
+            await server.tables.sit(room, ben, 1, SitRequest())
+            before, match = room.table.event, room.table.match
+            assert match is not None
+            action = str(match.state.legal_actions()[0])
+            await server.tables.act(room, ann, ActionRequest(seat=0, after=before, action=action, key="a"))
+            is_free.set()
+            while len(sent) < 2:
+                await asyncio.sleep(0.01)
+            assert {(notice.seat, notice.event) for notice in sent} == {(0, before), (1, before + 1)}
+
+    asyncio.run(asyncio.wait_for(run(), 90))
 
 
 def test_a_host_is_reached_at_any_of_its_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
