@@ -87,7 +87,7 @@ class Busy:
         connection.push = wire.push
         await self.server.rooms.connect(room, connection)
         visit, pace = Visit(player, "all", None, None), self.server.limits.pace(Payer("", player.id))
-        return wire, Listener(cast(Line, wire), self.server, room, connection, visit, pace)
+        return wire, Listener(cast(Line, wire), self.server, room, connection, visit, pace, "")
 
     async def play(self, rooms: list[Room], until: float) -> None:
         """Act at a table, and at the next one when its game is over."""

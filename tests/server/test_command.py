@@ -48,6 +48,14 @@ def test_what_cannot_be_used_is_said(
     assert sentence in refused(capsys, "serve", *data, flag, value)
 
 
+def test_a_processor_is_left_for_games_while_bots_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for processors in (1, 2, 4, 64, None):
+        monkeypatch.setattr("os.cpu_count", lambda processors=processors: processors)
+        found.append(read_settings(environment={}).bot_threads)
+    assert found == [1, 1, 3, 8, 1]
+
+
 def test_a_setting_of_the_environment_is_named() -> None:
     for name, value in (("BOT_THREADS", "0"), ("LOG_JSON", "perhaps"), ("ORIGINS", "play.example")):
         with pytest.raises(OptionError) as error:

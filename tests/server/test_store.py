@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -19,7 +20,7 @@ from tricolor.server.log.rows import Row
 from tricolor.server.storage import store as store_module
 from tricolor.server.storage.migrate import migrated
 from tricolor.server.storage.models import NewTable
-from tricolor.server.storage.store import MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
+from tricolor.server.storage.store import ANSWERED_AT_ONCE, MOST_AT_ONCE, MOST_NEWS, Append, News, Stale, Store, news_of
 
 from .running import migrate
 
@@ -169,3 +170,19 @@ def test_news_fit_into_messages_and_long_ones_name_the_number_only() -> None:
     assert all(news.entries == list(append.entries) for news, append in zip(heard, asked, strict=True) if news.entries)
     assert sum(not news.entries for news in heard) == 1
     assert list(news_of([])) == []
+
+
+def test_others_have_their_turn_between_many_answers(url: str) -> None:
+    async def run() -> list[int]:
+        names = [f"t{number}" for number in range(3 * ANSWERED_AT_ONCE)]
+        async with opened(url, *names) as store:
+            writes = [store.append(Append(name, entries(2))) for name in names]
+            answered: list[int] = []
+            while not all(write.done() for write in writes):
+                answered.append(sum(write.done() for write in writes))
+                await asyncio.sleep(0)
+            return [*answered, len(writes)]
+
+    answered = asyncio.run(run())
+    steps = [after - before for before, after in pairwise(answered)]
+    assert max(steps) <= ANSWERED_AT_ONCE

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from tricolor.protocol import From, Record, SeatSetup, Setup, SitRequest, StartR
 from tricolor.server.api.context import Server
 from tricolor.server.errors import ApiError
 from tricolor.server.log import moves, study, table
-from tricolor.server.work.lanes import Busy, Lane, Payer
+from tricolor.server.work.lanes import NICE, Busy, Lane, Payer
 
 from .players import a_setup, guests
 from .running import RunningServer, own_server
@@ -41,6 +43,18 @@ async def held(lane: Lane, gate: Gate) -> asyncio.Task[Any]:
     task = asyncio.create_task(lane.run(gate.open.wait, Payer("9.9.9.9", "holder")))
     await asyncio.sleep(0.05)
     return task
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux knows priorities of threads")
+def test_threads_that_think_give_way_to_those_that_hold_the_interpreter() -> None:
+    def priority() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    async def run() -> tuple[int, int]:
+        thinks, reads = Lane("thinks", 1, 1, 1, thinks=True), Lane("reads", 1, 1, 1)
+        return await thinks.run(priority), await reads.run(priority)
+
+    assert asyncio.run(run()) == (min(priority() + NICE, 19), priority())
 
 
 def test_who_has_had_much_waits_for_who_has_had_nothing() -> None:

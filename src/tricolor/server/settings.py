@@ -11,7 +11,7 @@ from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from ..core import OptionError
 from ..games.twin import RulesName
@@ -19,7 +19,13 @@ from ..places import data_folder
 
 PREFIX: Final = "TRICOLOR_"
 Flag: TypeAlias = str | int | float | bool | Path | None  # as the command line gives it
+MOST_THINKERS: Final = 8  # unless the operator says otherwise
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+def _spare_processors() -> int:
+    """How many bots may think at once: one processor is left for everything else."""
+    return min(max((os.cpu_count() or 1) - 1, 1), MOST_THINKERS)
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,7 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     retention_days: Annotated[int, Meta(ge=0, le=36_500)] = 0  # to keep finished tables and idle guests; 0: for ever
     log_level: str = "INFO"
     log_json: bool = False
-    bot_threads: Annotated[int, Meta(ge=1, le=256)] = 2
+    bot_threads: Annotated[int, Meta(ge=1, le=256)] = field(default_factory=_spare_processors)
     bot_queue: Annotated[int, Meta(ge=1, le=100_000)] = 1_000
     bot_ms: Annotated[int, Meta(ge=1, le=60_000)] | None = None  # the most time for a bot's move
     ping_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0

@@ -47,6 +47,7 @@ from .gauges import Gauges
 from .limits import Limits, address_of
 from .openapi import prepare_document
 from .security import NEW_COOKIE, SAFE
+from .turns import MESSAGES, Turns
 
 log = logging.getLogger("tricolor.server")
 T = TypeVar("T")
@@ -86,6 +87,7 @@ class Server:
         self.analyses: Final = Analyses(self.store, self.bots)
         self.fanout: Fanout | None = None
         self.limits: Final = Limits(settings)
+        self.messages: Final = Turns(MESSAGES)
         self.door: Final = Door(settings)
         self.sessions: Final = Sessions(self.store, settings.session_days)
         self.audit: Final = Audit(self.store)

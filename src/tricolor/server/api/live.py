@@ -93,7 +93,7 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
     push = None if line is None else line.push
     async with connected(server, table, visit, max(after, 0), payer, push) as (room, connection):
         if line is not None:
-            line.on_message = Listener(line, server, room, connection, visit, pace).hear
+            line.on_message = Listener(line, server, room, connection, visit, pace, payer.address).hear
         reader = asyncio.create_task(_read(socket, server, room, connection, visit, pace))
         try:
             await _send(socket, server, connection, reader)
@@ -168,7 +168,14 @@ class Listener:
     """Handles the messages that arrive on a line, one after the other."""
 
     def __init__(
-        self, line: Line, server: Server, room: Room, connection: Connection, visit: Visit | None, pace: Pace
+        self,
+        line: Line,
+        server: Server,
+        room: Room,
+        connection: Connection,
+        visit: Visit | None,
+        pace: Pace,
+        address: str,
     ) -> None:
         self.line: Final = line
         self.server: Final = server
@@ -176,6 +183,7 @@ class Listener:
         self.connection: Final = connection
         self.visit: Final = visit
         self.pace: Final = pace
+        self.address: Final = address
         self.waiting: Final[deque[bytes]] = deque()
         self.is_busy = False
 
@@ -201,9 +209,9 @@ class Listener:
     async def _handle_one(self, data: bytes) -> None:
         if (wait := self.pace.wait()) > 0:
             await asyncio.sleep(wait)
-            if self.connection.closed:
-                return
-        await _take(data, self.server, self.room, self.connection, self.visit)
+        await self.server.messages.wait(self.address)
+        if not self.connection.closed:
+            await _take(data, self.server, self.room, self.connection, self.visit)
 
 
 async def _read(

@@ -27,7 +27,7 @@ from ..errors import ApiError
 from ..metrics import Metrics
 from ..settings import Settings
 from .limits import Limits, address_of
-from .turns import Turns
+from .turns import REQUESTS, Turns
 
 HEADER: Final = "x-tricolor"
 NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test")  # never in the public DNS
@@ -163,7 +163,7 @@ class Outermost:
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app: Final = app
         self.metrics: Final = metrics
-        self.turns: Final = Turns()
+        self.turns: Final = Turns(REQUESTS)
         self.held = 0  # bytes of request bodies that are not answered yet
         self.headers: Final = (*HEADERS, *(HSTS if settings.public_url.startswith("https:") else ()))
 

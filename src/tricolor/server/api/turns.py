@@ -1,4 +1,4 @@
-"""Requests begin by turns: a few in each round of the event loop, one address after the other.
+"""Requests and messages begin by turns: a few in each round of the event loop, one address after the other.
 
 Otherwise a crowd that arrives together holds everyone up until the last of it has begun.
 """
@@ -9,19 +9,21 @@ import asyncio
 from collections import deque
 from typing import Final
 
-AT_ONCE: Final = 4  # requests that begin in one round
+REQUESTS: Final = 2  # that begin in one round
+MESSAGES: Final = 32  # of sockets, which cost less
 
 
 class Turns:
     """Who may begin in this round, and who waits for a later one."""
 
-    def __init__(self) -> None:
-        self._left = AT_ONCE
+    def __init__(self, at_once: int) -> None:
+        self.at_once: Final = at_once
+        self._left = at_once
         self._is_round = False
         self._waiting: Final[dict[str, deque[asyncio.Future[None]]]] = {}  # by address; the first comes next
 
     async def wait(self, address: str) -> None:
-        """Return when a request from this address may begin."""
+        """Return when something from this address may begin."""
         loop = asyncio.get_running_loop()
         if not self._is_round:
             self._is_round = True
@@ -34,7 +36,7 @@ class Turns:
         await turn
 
     def _next_round(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._left = AT_ONCE
+        self._left = self.at_once
         self._is_round = bool(self._waiting)
         while self._waiting and self._left:
             address, turns = next(iter(self._waiting.items()))

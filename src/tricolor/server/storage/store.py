@@ -52,6 +52,7 @@ Failed: TypeAlias = Exception | None  # why something was not written
 BUSY_SECONDS: Final = 10.0  # that SQLite waits for another process that holds the database
 MOST_IN_BATCH: Final = 512
 MOST_AT_ONCE: Final = 2048  # entries in a single statement
+ANSWERED_AT_ONCE: Final = 64  # requests in one round of the event loop, so that others have their turn in between
 CHANNEL: Final = "tricolor"
 ENDED: Final = "tricolor_ended"  # sessions and tokens that are void, by hash
 MOST_NEWS: Final = 7_800  # bytes of a message to the other processes; PostgreSQL takes up to 8,000
@@ -103,8 +104,9 @@ class _Job:
 class Store:
     """The database of a process."""
 
-    def __init__(self, url: str, *, readers: int = 4) -> None:
+    def __init__(self, url: str) -> None:
         self.is_sqlite: Final = url.startswith("sqlite")
+        readers = 2 if self.is_sqlite else 4  # an embedded database works in our own threads
         self.engine: Final = make_engine(url, pool=readers + 2)
         self.written = 0  # entries
         self.commits = 0
@@ -216,7 +218,7 @@ class Store:
             answers.setdefault(job.loop, []).append((job, result))
         for loop, done in answers.items():
             if not loop.is_closed():
-                loop.call_soon_threadsafe(_answer, done)
+                loop.call_soon_threadsafe(_answer, loop, done)
 
     def _forget_connection(self) -> None:
         if self._connection is not None:
@@ -383,8 +385,10 @@ def tell_ended(connection: Connection, digests: Sequence[str]) -> None:
         connection.execute(text("SELECT pg_notify(:channel, :lines)"), {"channel": ENDED, "lines": lines})
 
 
-def _answer(done: list[tuple[_Job, Failed]]) -> None:
-    for job, result in done:
+def _answer(loop: asyncio.AbstractEventLoop, done: list[tuple[_Job, Failed]]) -> None:
+    if len(done) > ANSWERED_AT_ONCE:
+        loop.call_soon(_answer, loop, done[ANSWERED_AT_ONCE:])
+    for job, result in done[:ANSWERED_AT_ONCE]:
         if job.done.cancelled():
             continue
         if result is None:

@@ -41,9 +41,9 @@ class BotPool:
         self.moves = 0
         self.bots: Final = Lane("bots", threads, most_waiting, most_waiting)
         self.studies: Final = Lane("studies", 1, MOST_STUDIES, STUDIES_EACH)
-        self.counts: Final = Lane("counts", 1, most_waiting, most_waiting)
+        self.counts: Final = Lane("counts", 1, most_waiting, most_waiting, thinks=True)
         self.loads: Final = Lane("loads", 1, MOST_LOADS, LOADS_EACH)
-        self.analyses: Final = Lane("analyses", 1, MOST_ANALYSES, ANALYSES_EACH)
+        self.analyses: Final = Lane("analyses", 1, MOST_ANALYSES, ANALYSES_EACH, thinks=True)
         self._rng: Final = SystemRandom()
 
     @property

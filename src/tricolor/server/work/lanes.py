@@ -58,9 +58,12 @@ class _Job:
 
 
 class Lane:
-    """A few threads and their queue. At most `most_waiting` jobs wait, `most_each` of them for one player."""
+    """A few threads and their queue. At most `most_waiting` jobs wait, `most_each` of them for one player.
 
-    def __init__(self, name: str, threads: int, most_waiting: int, most_each: int) -> None:
+    Threads that `think` do so in the core, without the interpreter: they give way to the event loop.
+    """
+
+    def __init__(self, name: str, threads: int, most_waiting: int, most_each: int, *, thinks: bool = False) -> None:
         self.name: Final = name
         self.most_waiting: Final = most_waiting
         self.most_each: Final = most_each
@@ -74,7 +77,7 @@ class Lane:
         self._changed: Final = threading.Condition()
         self._open = True
         for number in range(threads):
-            threading.Thread(target=self._work_on, name=f"{name}-{number}", daemon=True).start()
+            threading.Thread(target=self._work_on, args=(thinks,), name=f"{name}-{number}", daemon=True).start()
 
     async def run(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
         """Run work in a thread: the lower the rank, the sooner. Raises `Busy`."""
@@ -121,8 +124,9 @@ class Lane:
 
     # --- in the threads ---
 
-    def _work_on(self) -> None:
-        _give_way()
+    def _work_on(self, thinks: bool) -> None:
+        if thinks:
+            give_way()
         while (job := self._next()) is not None:
             if job.dropped:
                 self.dropped += 1
@@ -166,11 +170,15 @@ class Lane:
             self._had = {name: had for name, had in self._had.items() if self._lately(name, now) > 0.01}
 
 
-def _give_way() -> None:
-    """Let the event loop go first where the processors are busy. Only Linux knows priorities of threads."""
+def give_way() -> None:
+    """Let the event loop go first where the processors are busy. Only Linux knows priorities of threads.
+
+    For threads that work without the interpreter: one that holds it and waits for a processor would hold up all others.
+    """
     if sys.platform == "linux":
+        thread = threading.get_native_id()
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+            os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICE)
 
 
 def _tell(job: _Job, error: BaseException | None) -> None:
