@@ -67,6 +67,11 @@ class WasmCore:
         found, coaching = self._ask("explain", settings, actions=list(actions), **more)
         return found, coaching
 
+    def alone(self, settings: Settings, actions: Sequence[int], seat: int, moves: Sequence[str]) -> list[str | None]:
+        """What a seat sees that plays on alone after the end, as JSON, before and after each of some moves."""
+        told: list[str | None] = self._ask("alone", settings, actions=list(actions), seat=seat, moves=list(moves))
+        return told
+
     def speed(self, settings: Settings, *, games: int, seed: int, nodes: int, plies: int) -> tuple[float, float]:
         """Plies of random play and nodes of the champion in a second, at the first choice after some plies."""
         told = self._ask("speed", settings, games=games, seed=seed, nodes=nodes, plies=plies)

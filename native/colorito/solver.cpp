@@ -83,8 +83,7 @@ using Move = std::pair<int, Step>;  // in the order in which they are tried, sma
 // One side alone on the board, the other standing still.
 class Alone {
  public:
-  // Whoever `fetches` counts the moves that it takes to fetch a piece from the middle. Counts for CT-SCORE do without:
-  // puzzles hold numbers that were proven so.
+  // Whoever `fetches` looks first where it takes fewer moves to fetch pieces from the middle.
   Alone(const Options& options, Seat seat, const Cells& cells, Bits others, int stragglers, bool fetches)
       : options_(options),
         seat_(seat),
@@ -93,7 +92,7 @@ class Alone {
         race_(options, seat, cells, {others}),
         rungs_(options.strict, taken_rows(others), most_below(cells, stragglers), most_astray(cells)),
         forecast_(fetches ? &Forecast::of(options.strict) : nullptr),
-        bounds_(fetches && is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
+        bounds_(is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
     for (Cell cell = 0; cell < CELLS; ++cell) {
       for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
     }

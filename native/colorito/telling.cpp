@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "../table/scene.h"
 #include "../table/sentences.h"
 
 namespace tricolor::colorito {
@@ -266,6 +267,10 @@ void write_expected(Json& json, const Moment& moment) {
     return;
   }
   const bool can_move = for_each_move(moment, [](Cell, Cell, const Reach&) { return false; });
+  if (!can_move && !moment.may_pass) {
+    json.null();
+    return;
+  }
   write_expectation(json, can_move ? "move" : "pass", moment.turn());
 }
 
@@ -278,7 +283,7 @@ void write_choices(Json& json, const Moment& moment) {
       json.close('}');
       return true;
     });
-    if (!can_move) json.open('{').field("action", "pass").close('}');
+    if (!can_move && moment.may_pass) json.open('{').field("action", "pass").close('}');
   }
   json.close(']');
 }
@@ -381,6 +386,68 @@ void write_why_not(Json& json, const Moment& moment, Action action) {
   } else {
     write_piece_refusal(json, moment, action / CELLS, action % CELLS);
   }
+}
+
+// --- after the end -----------------------------------------------------------
+
+namespace {
+
+bool is_move(const Moment& moment, Action action) {
+  bool found = false;
+  for_each_move(moment, [&](Cell origin, Cell target, const Reach&) {
+    found = origin * CELLS + target == action;
+    return !found;
+  });
+  return found;
+}
+
+// The winner's pieces stay where they are; those on a target of the loser are gone, as they are for the solver.
+Moment begin_alone(const Position& over, Seat seat) {
+  Moment moment = moment_of(over, NO_ACTION, over);
+  moment.mover = static_cast<uint8_t>(seat);
+  moment.on_turn = seat;
+  moment.ending = Ending::NONE;
+  moment.is_final_move = moment.may_pass = false;
+  moment.repeated = 1;
+  for (Piece piece = (1 - seat) * SIDE_PIECES; piece < (2 - seat) * SIDE_PIECES; ++piece) {
+    if (has(TARGETS[seat], moment.pieces[piece])) moment.pieces[piece] = GONE;
+  }
+  return moment;
+}
+
+void move_alone(Moment& moment, Action action) {
+  moment.last_seat = moment.mover;
+  moment.last = action;
+  moment.before = moment.pieces;
+  *std::find(moment.pieces.begin(), moment.pieces.end(), action / CELLS) = static_cast<uint8_t>(action % CELLS);
+  ++moment.moves[moment.mover];
+  if (home_of(moment, moment.mover) == SIDE_PIECES) moment.on_turn = OVER;
+}
+
+}  // namespace
+
+std::string alone(const Position& over, Seat seat, std::string_view actions) {
+  const auto won = shares(over.outcome(), 2);
+  if (won[seat] > 0 || won[1 - seat] < 1) return {};
+  Moment moment = begin_alone(over, seat);
+  int made = 0;
+  while (!actions.empty()) {
+    const size_t end = std::min(actions.find(' '), actions.size());
+    const Action action = Position::parse(actions.substr(0, end));
+    if (action < 0 || action >= Position::PASS || moment.on_turn == OVER) return {};
+    if (!is_move(moment, action)) {
+      Json json;
+      write_why_not(json, moment, action);
+      return json.take();
+    }
+    move_alone(moment, action);
+    ++made;
+    actions.remove_prefix(std::min(end + 1, actions.size()));
+  }
+  Around around;
+  around.event = made;
+  around.is_on = moment.on_turn != OVER;
+  return Scene("colorito", moment, around).game(seat, around.is_on, made > 0);
 }
 
 }  // namespace tricolor::colorito

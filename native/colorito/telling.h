@@ -25,6 +25,7 @@ struct Moment {
   Pieces pieces{};
   std::array<int, 2> moves{};
   bool is_final_move = false;
+  bool may_pass = true;  // false: a pass leads nowhere, since nobody else moves
   int repeated = 1;
   Seat last_seat = CHANCE;  // who made the last move
   Action last = NO_ACTION;  // that move, or a pass
@@ -50,6 +51,10 @@ void write_told(Json& json, const Position& before, const Position& after, Seat 
 
 // The rule that forbids an action that is not possible; null if none does.
 void write_why_not(Json& json, const Moment& moment, Action action);
+
+// After the end: the game as a seat sees it that plays out alone what it lacked (CT-SCORE), after actions with spaces
+// between them. Empty if it did not lose by the rules; if an action is not possible, why not. The twin of alone.py.
+std::string alone(const Position& over, Seat seat, std::string_view actions);
 
 // Nothing is hidden, and a turn is one move.
 inline bool is_revealing(const Position&, Action) { return false; }

@@ -123,6 +123,15 @@ inline std::string shown(std::string_view text) {
   return "'" + std::string(text.substr(0, 60)) + (text.size() > 60 ? "...'" : "'");
 }
 
+// A position as the expression that makes it.
+inline std::string shown_facts(nb::handle position) {
+  std::string listed;
+  for (auto [field, value] : nb::cast<nb::dict>(position.attr("facts")())) {
+    listed += (listed.empty() ? "" : ", ") + nb::cast<std::string>(field) + "=" + nb::repr(value).c_str();
+  }
+  return nb::cast<std::string>(position.type().attr("__name__")) + ".from_facts(" + listed + ")";
+}
+
 // The methods that all positions have; `name` is the name of the game.
 template <class Position>
 void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
@@ -193,6 +202,7 @@ void bind_rules(nb::class_<Undoable<Position>>& door, const char* name) {
       .def("__copy__", [](const Door& door) { return Door(door.now); })
       .def(
           "__deepcopy__", [](const Door& door, nb::handle) { return Door(door.now); }, "memo"_a)
+      .def("__repr__", &shown_facts)
       .def_static(
           "text",
           [](int action) {

@@ -222,6 +222,9 @@ struct Colorito {
   }
 
   static void prepare(const Position&) {}
+  static std::string alone(const Position& over, Seat seat, std::string_view actions) {
+    return colorito::alone(over, seat, actions);
+  }
 
   // As src/tricolor/games/colorito/solver.py settles a game.
   static Counted count(const Position& position) {

@@ -164,6 +164,16 @@ class Door {
         table_->state(seat, flags & 1, flags & 2, flags & 4, flags & 8, text.substr(0, end), text.substr(end + 1)));
   }
 
+  // The game of a seat that plays on alone after the end, after the actions in the input; if one of them is not
+  // possible, why not. Nothing if nobody plays on in this game, or if this seat does not.
+  int alone(Seat seat) {
+    if constexpr (requires { Game::alone(*now_, seat, input_text()); }) {
+      return seat < 0 || seat >= now_->players() ? 0 : give(Game::alone(*now_, seat, input_text()));
+    } else {
+      return 0;
+    }
+  }
+
   // --- bots ---
 
   // What a level plays for the seat to move: the output has the action, the value and the nodes as doubles.
@@ -380,6 +390,7 @@ class Door {
     return door().say(static_cast<tricolor::web::Door<Game>::Topic>(what), number, flags);                \
   }                                                                                                       \
   TRICOLOR_EXPORT(state) int web_state(int seat, int flags) { return door().state(seat, flags); }         \
+  TRICOLOR_EXPORT(alone) int web_alone(int seat) { return door().alone(seat); }                           \
   TRICOLOR_EXPORT(prepare) void web_prepare() { door().prepare(); }                                       \
   TRICOLOR_EXPORT(perft) double web_perft(int depth) { return door().perft(depth); }                      \
   TRICOLOR_EXPORT(random_action) int web_random(uint64_t seed) { return door().random_action(seed); }     \

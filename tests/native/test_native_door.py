@@ -73,6 +73,17 @@ def test_both_understand_the_same_texts(text: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_position_is_shown_as_what_makes_it(game: AnyGame) -> None:
+    position = native.new_position(game.key, 2)
+    for seed in range(12):
+        position.play(position.random_action(seed))
+    kind = type(position)
+    again = eval(repr(position), {kind.__name__: kind})
+    assert type(again) is kind
+    assert again.facts() == position.facts()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_illegal_actions_are_refused_and_change_nothing(game: AnyGame) -> None:
     rng = random.Random(game.key)
     position = native.new_position(game.key, 2)

@@ -72,6 +72,16 @@ function explain(core, { settings, actions, most, covered, seed, nodes, coached 
   return [found, read(core.coach(covered ? 1 : 0))];
 }
 
+/** The game of a seat that plays on alone after the end, after each number of some moves. */
+function alone(core, { settings, actions, seat, moves }) {
+  begin(core, settings, actions);
+  return [...moves, ""].map((_, made) => {
+    write(core, moves.slice(0, made).join(" "));
+    const size = core.alone(seat);
+    return size ? Buffer.from(output(core, size)).toString() : null;
+  });
+}
+
 /** What random play and the champion reach in a second. */
 function speed(core, { settings, games, seed, nodes, plies: opening }) {
   begin(core, settings, []);
@@ -92,6 +102,7 @@ const OPERATIONS = {
   walk,
   choose,
   explain,
+  alone,
   speed,
   perft: (core, { settings, actions, depth }) => {
     begin(core, settings, actions);

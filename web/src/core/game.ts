@@ -103,6 +103,7 @@ interface Door {
   is_open_to_undo(event: number): number;
   say(what: number, number: number, flags: number): number;
   state(seat: number, flags: number): number;
+  alone(seat: number): number;
 }
 
 /** What the core says about a game, in the order of native/web/door.h. */
@@ -281,6 +282,16 @@ export class CoreGame {
   state({ seat, choices, undo, over, memory, outcome, decided }: Around): unknown {
     this.#write(`${JSON.stringify(outcome)}\n${JSON.stringify(decided)}`);
     return JSON.parse(this.#text(this.#door.state(seat, flags(choices, undo, over, memory))));
+  }
+
+  /**
+   * The game of a seat that plays on alone after the end (CT-SCORE), after these actions; why not, if one of them is not
+   * possible; null if this seat cannot.
+   */
+  alone(seat: number, actions: string[]): unknown {
+    this.#write(actions.join(" "));
+    const size = this.#door.alone(seat);
+    return size === 0 ? null : JSON.parse(this.#text(size));
   }
 
   #said(what: (typeof SAID)[number], number = 0, more = 0): string {

@@ -5,6 +5,7 @@ import { canRun, HERE } from "../place";
 import { GAME_LIST } from "../generated/protocol";
 import type {
   ActionRequest,
+  AloneRequest,
   AnalysisAnswer,
   Coaching,
   Entry,
@@ -156,6 +157,8 @@ async function asked(room: Room, what: string, body: unknown, query: URLSearchPa
       return room.table.record();
     case "replay":
       return replay(room.table.record(), query.has("seat") ? Number(query.get("seat")) : null);
+    case "alone":
+      return room.table.alone((body as AloneRequest).seat, (body as AloneRequest).actions);
     case "analysis":
       return analysed(room);
     case "fair":

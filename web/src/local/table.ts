@@ -54,6 +54,11 @@ type Bare<E = Entry> = E extends Entry ? Omit<E, "number" | "at" | "by"> & { by?
 const refused = (code: "illegal_action" | "not_allowed" | "game_over" | "not_started", message: string): Refusal =>
   new Refusal(409, { code, message });
 
+function illegal(action: string, why: Forbidden | null): Refusal {
+  const error = { code: "illegal_action" as const, message: `${action} is not legal` };
+  return new Refusal(409, why ? { ...error, why_not: why } : error);
+}
+
 export class LocalTable {
   readonly kept: Kept;
   readonly #core: CoreGame;
@@ -184,13 +189,17 @@ export class LocalTable {
     if (this.phase === "over") throw refused("game_over", "the game is over");
     if (this.turn !== seat) throw refused("illegal_action", `it is not the turn of seat ${seat}`);
     const isEnd = this.#core.endsTurn(action);
-    if (!this.#core.play(action)) {
-      const why = this.#core.whyNot(action) as Forbidden | null;
-      const error = { code: "illegal_action" as const, message: `${action} is not legal` };
-      throw new Refusal(409, why ? { ...error, why_not: why } : error);
-    }
+    if (!this.#core.play(action)) throw illegal(action, this.#core.whyNot(action) as Forbidden | null);
     this.#passClock(at, isEnd);
     return [this.#happened(at), ...this.#draw(at), ...this.#end(at)];
+  }
+
+  /** The game as the loser sees it who plays on alone after the end, after these actions. Nothing of it is kept. */
+  alone(seat: number, actions: string[]): GameState {
+    const found = this.seats.includes(seat) ? (this.#core.alone(seat, actions) as GameState | Forbidden | null) : null;
+    if (!found) throw refused("not_allowed", "only the loser of a game that counts the moves left can play on alone");
+    if ("rule" in found) throw illegal(actions.at(-1) ?? "", found);
+    return found;
   }
 
   undo(seat: number, at: number): Entry[] {
