@@ -10,15 +10,18 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.server.test_tables import blunder
 from tricolor.core import OptionError
+from tricolor.games.colorito import Colorito
 from tricolor.record import load, save, verify_fair
 from tricolor.static_site import CSP, write_site
 from tricolor.words import LANGUAGES
 
 from .desk import DESKTOP, Desk, Mouse, play_out
+from .staged import finished
+from .test_alone import SHORT, shortest_way
 from .test_pages import violations
 
 BELOW = "/games/colours/"
@@ -164,6 +167,35 @@ def test_the_coach_asks_before_a_blunder_in_a_record_that_is_played_on(desk: Des
     desk.page.click("[data-do=why]")
     desk.page.wait_for_selector("[data-coach=why] p")
     assert violations(desk) == []
+
+
+def test_the_loser_plays_out_alone_what_they_lacked(desk: Desk, tmp_path: Path) -> None:
+    match = finished("colorito", 2, SHORT)
+    (*_, (loser, own), (winner, _)) = [(event.by, event.action) for event in match.events]
+    assert match.outcome is not None
+    assert (loser, [winner]) == (0, list(match.outcome.winners))
+    saved = tmp_path / "game.json"
+    save(match, saved)
+    desk.open("#/replay")
+    desk.page.set_input_files("[type=file]", saved)
+    desk.page.wait_for_selector("[data-playon]")
+    desk.page.keyboard.press("End")
+    for _ in range(2):
+        desk.page.keyboard.press("ArrowLeft")
+    desk.page.click("[data-playon]")
+    desk.page.wait_for_url("**#/t/**")
+    assert desk.wait_for_turn()["event"] == len(match.events) - 2
+    hand = Mouse(desk)
+    hand.play("colorito", own)  # and the bot completes
+    desk.wait_for_end()
+    hand.press("[data-alone]")
+    panel = desk.page.locator(".alone")
+    assert isinstance(match.state, Colorito)
+    way = shortest_way(match.state, 0)
+    for made, action in enumerate(way, 1):
+        hand.play("colorito", action)
+        expect(panel).to_have_attribute("data-made", str(made), timeout=90_000)
+    expect(panel).to_have_attribute("data-complete", "true")
 
 
 def test_the_page_allows_only_what_it_brings(site: str, tmp_path: Path) -> None:
