@@ -154,11 +154,11 @@ async def besieged(name: str, kind: Kind, folder: Path, seconds: float) -> Row:
         if kind.breaks_tables:
             await break_tables(server, bystander)
         playing = asyncio.create_task(bystander.play())
-        await asyncio.sleep(WARM_UP)  # do not count imports and a first game
-        bystander.actions.clear()
-        bystander.replies.clear()
-        watching = asyncio.create_task(bystander.watch())
-        async with witnessed() as stalls:
+        async with witnessed() as stalls:  # from the start, as the server keeps its lag for a while
+            await asyncio.sleep(WARM_UP)  # do not count imports and a first game
+            bystander.actions.clear()
+            bystander.replies.clear()
+            watching = asyncio.create_task(bystander.watch())
             await attacked(name, server.url, seconds, bystander)
         bystander.over.set()
         await playing
