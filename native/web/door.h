@@ -64,12 +64,10 @@ class Door {
   bool begin() {
     std::optional<Position> start = Game::start(Settings(input_text()));
     if (!start) return false;
-    now_.emplace(*start);
+    start_ = start;
     table_ = std::make_unique<TableOf<Position>>(Game::NAME, *start);
-    past_.clear();
-    bots_ = {};
     judge_ = {};
-    for (auto& bot : bots_) bot.observe(*now_);
+    follow({});
     return true;
   }
 
@@ -92,7 +90,7 @@ class Door {
 
   bool play(Action action) {
     if (action < 0 || action >= Position::END_OF_ACTIONS || !now_->is_possible(action)) return false;
-    past_.push_back(*now_);
+    played_.push_back(action);
     now_->play(action);
     table_->play(Position::text(action));
     for (auto& bot : bots_) bot.observe(*now_);
@@ -101,16 +99,10 @@ class Door {
 
   // Take actions back. The bots forget the game and are shown it again.
   bool undo(int count) {
-    if (count < 0 || static_cast<size_t>(count) > past_.size()) return false;
+    if (count < 0 || static_cast<size_t>(count) > played_.size()) return false;
     if (count == 0) return true;
-    now_.emplace(past_[past_.size() - static_cast<size_t>(count)]);
-    past_.resize(past_.size() - static_cast<size_t>(count), *now_);
-    table_->rewind(static_cast<int>(past_.size()));
-    bots_ = {};
-    for (auto& bot : bots_) {
-      for (const Position& before : past_) bot.observe(before);
-      bot.observe(*now_);
-    }
+    follow({played_.begin(), played_.end() - count});
+    table_->rewind(static_cast<int>(played_.size()));
     return true;
   }
 
@@ -250,6 +242,18 @@ class Door {
   }
 
  private:
+  // Play the game from its start, with bots that know nothing yet.
+  void follow(std::vector<Action> actions) {
+    played_ = std::move(actions);
+    now_.emplace(*start_);
+    bots_ = {};
+    for (auto& bot : bots_) bot.observe(*now_);
+    for (const Action action : played_) {
+      now_->play(action);
+      for (auto& bot : bots_) bot.observe(*now_);
+    }
+  }
+
   bool is_event(int number) const { return number >= 1 && number <= events(); }
   static bool needs_event(Topic what) {
     return what == Topic::ACTION || what == Topic::TOLD || what == Topic::UNCOVERS;
@@ -342,9 +346,9 @@ class Door {
   }
 
   std::vector<char> input_, output_;
-  std::optional<Position> now_;
+  std::optional<Position> start_, now_;
+  std::vector<Action> played_;
   std::unique_ptr<GameTable> table_;
-  std::vector<Position> past_;
   std::array<typename Game::Bot, MOST_PLAYERS> bots_;  // one for each seat
   typename Game::Judge judge_;
 };

@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tools.parity_wasm import check
+from tools.parity_wasm import check, walked
 from tools.wasm_core import WasmCore
 from tricolor import native
 from tricolor.bots import Budget, make_bot
@@ -26,6 +26,11 @@ def test_both_cores_offer_and_choose_the_same(game: str) -> None:
     plies, choices = check(game, plies=PLIES, positions=POSITIONS[game], seed=3)
     assert plies >= PLIES
     assert choices >= POSITIONS[game]
+
+
+def test_a_game_of_many_thousand_moves_fits_into_the_memory_of_a_page() -> None:
+    with WasmCore("colorito") as core:
+        assert core.walk({"players": 2}, seed=5, plies=20_000) == walked("colorito", {}, seed=5, plies=20_000)
 
 
 def lost_game(options: dict[str, bool]) -> Match:
