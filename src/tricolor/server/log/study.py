@@ -15,7 +15,7 @@ from ...bots.explaining import coach
 from ...bots.reasoning import SIGNS, Sign, as_sentence
 from ...fair import commitment
 from ...games import get_game
-from ...games.telling import sentence, telling_of
+from ...games.telling import register_all, sentence, telling_of
 from ...match import CHANCE, RESIGN, TIE, TIMEOUT, Match
 from ...protocol import (
     AloneRequest,
@@ -34,6 +34,7 @@ from ..errors import ApiError
 from .moves import MOST_EVENTS
 from .table import Table
 
+register_all()
 HINTS: Final = 3
 EVENTS_EACH: Final = 250  # events of a record that cost as much as one request
 EARLY: Final[dict[str, Literal["resign", "tie", "timeout"]]] = {RESIGN: "resign", TIE: "tie", TIMEOUT: "timeout"}
