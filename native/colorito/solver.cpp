@@ -354,11 +354,18 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
 
 }  // namespace
 
+void prepare_remaining(const Options& options) {
+  Forecast::of(options.strict);
+  Bounds::of(options.strict);
+}
+
 // Alternate beams of growing width with proofs that may take as long as the beams did.
 Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   const Cells cells = cells_of(position, seat);
   const Bits others = position.side(1 - seat) & ~TARGETS[seat];
   Alone alone(position.options(), seat, cells, others, MOST_STRAGGLERS, false);
+  const Alone fetching(position.options(), seat, cells, others, FEW_STRAGGLERS, true);
+  const bool is_late = count(set_of(cells) & ~TARGETS[seat]) <= MOST_STRAGGLERS;
   Remaining best;
   int proven = alone.bound(cells);  // fewer are impossible
   if (proven == 0) return {0, true};
@@ -367,6 +374,12 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
     const int below = best.moves < 0 ? LONGEST : best.moves;
     const auto found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
     if (!found.empty()) best.moves = static_cast<int>(found.size());
+    if (is_late && (best.moves < 0 || best.moves - proven > CLOSE)) {
+      const int shorter = best.moves < 0 ? LONGEST : best.moves;
+      const auto fetched =
+          fetching.beam(static_cast<size_t>(width), shorter, FETCHING[turn % std::size(FETCHING)], budget);
+      if (!fetched.empty()) best.moves = static_cast<int>(fetched.size());
+    }
     if (best.moves < 0 || best.moves - proven > CLOSE) {
       const Race race(position.options(), seat, cells, {others}, TASTES[turn % std::size(TASTES)]);
       const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
