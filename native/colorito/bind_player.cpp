@@ -26,10 +26,11 @@ struct PlayerDoor {
   std::mutex thinking;
 };
 
-void expect_budget(int64_t nodes, double ms) {
+Budget budget_of(int64_t nodes, double ms) {
   expect_between("nodes", nodes, 0, 1'000'000'000'000);
   if (!(ms >= 0 && ms <= 1e9)) throw PositionError("ms", "0 to 1000000000", static_cast<long long>(ms));
   if (nodes == 0 && ms == 0) throw PositionError("nodes", "nodes or ms above 0", 0);
+  return Budget(nodes, ms);
 }
 
 int between(const char* field, int64_t value, int first, int last) {
@@ -121,8 +122,7 @@ void bind_colorito_player(nb::module_& module) {
           "think",
           [](PlayerDoor& self, const Door& door, uint64_t seed, int64_t nodes, double ms) {
             expect_turn(door);
-            expect_budget(nodes, ms);
-            Budget budget(nodes, ms);
+            Budget budget = budget_of(nodes, ms);
             const Position position = door.now;  // before other threads may play on it
             nb::gil_scoped_release release;
             const std::lock_guard lock(self.thinking);
@@ -156,11 +156,9 @@ void bind_colorito_player(nb::module_& module) {
       "colorito_remaining",
       [](const Door& door, int64_t seat, double ms, int64_t nodes) {
         const Seat side = small("seat", seat, 1);
-        expect_budget(nodes, ms);
+        Budget budget = budget_of(nodes, ms);
         const Position position = door.now;
         nb::gil_scoped_release release;
-        colorito::prepare_remaining(position.options());
-        Budget budget(nodes, ms);
         const colorito::Remaining found = colorito::remaining(position, side, budget);
         return std::make_pair(found.moves, found.exact);
       },

@@ -144,9 +144,6 @@ struct Remaining {
 };
 Remaining remaining(const Position& position, Seat seat, Budget& budget);
 
-// Compute what `remaining` needs once, before its time runs: up to half a second.
-void prepare_remaining(const Options& options);
-
 // A way home of a side alone while others stand still, as the solver finds it: it is good at fetching those who were
 // left behind. Empty if none was found.
 std::vector<Step> way_home(const Position& position, Seat seat, Bits others, Budget& budget);

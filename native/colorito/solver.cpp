@@ -83,7 +83,8 @@ using Move = std::pair<int, Step>;  // in the order in which they are tried, sma
 // One side alone on the board, the other standing still.
 class Alone {
  public:
-  // Whoever `fetches` looks first where it takes fewer moves to fetch pieces from the middle.
+  // Whoever `fetches` counts the moves that it takes to fetch a piece from the middle. Proofs for CT-SCORE do without:
+  // these moves are one too many where a piece that is not home leaves the target rows.
   Alone(const Options& options, Seat seat, const Cells& cells, Bits others, int stragglers, bool fetches)
       : options_(options),
         seat_(seat),
@@ -92,7 +93,7 @@ class Alone {
         race_(options, seat, cells, {others}),
         rungs_(options.strict, taken_rows(others), most_below(cells, stragglers), most_astray(cells)),
         forecast_(fetches ? &Forecast::of(options.strict) : nullptr),
-        bounds_(is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
+        bounds_(fetches && is_empty_but_for_home(others) ? &Bounds::of(options.strict) : nullptr) {
     for (Cell cell = 0; cell < CELLS; ++cell) {
       for (int below = 0; below < row(cell) && below < Rungs::ROWS; ++below) ahead_[below] |= bit(cell);
     }
@@ -354,18 +355,11 @@ int Alone::prove(Cells& cells, int depth, Budget& budget) {
 
 }  // namespace
 
-void prepare_remaining(const Options& options) {
-  Forecast::of(options.strict);
-  Bounds::of(options.strict);
-}
-
 // Alternate beams of growing width with proofs that may take as long as the beams did.
 Remaining remaining(const Position& position, Seat seat, Budget& budget) {
   const Cells cells = cells_of(position, seat);
   const Bits others = position.side(1 - seat) & ~TARGETS[seat];
   Alone alone(position.options(), seat, cells, others, MOST_STRAGGLERS, false);
-  const Alone fetching(position.options(), seat, cells, others, FEW_STRAGGLERS, true);
-  const bool is_late = count(set_of(cells) & ~TARGETS[seat]) <= MOST_STRAGGLERS;
   Remaining best;
   int proven = alone.bound(cells);  // fewer are impossible
   if (proven == 0) return {0, true};
@@ -374,12 +368,6 @@ Remaining remaining(const Position& position, Seat seat, Budget& budget) {
     const int below = best.moves < 0 ? LONGEST : best.moves;
     const auto found = alone.beam(static_cast<size_t>(width), below, WORTHS[turn % std::size(WORTHS)], budget);
     if (!found.empty()) best.moves = static_cast<int>(found.size());
-    if (is_late && (best.moves < 0 || best.moves - proven > CLOSE)) {
-      const int shorter = best.moves < 0 ? LONGEST : best.moves;
-      const auto fetched =
-          fetching.beam(static_cast<size_t>(width), shorter, FETCHING[turn % std::size(FETCHING)], budget);
-      if (!fetched.empty()) best.moves = static_cast<int>(fetched.size());
-    }
     if (best.moves < 0 || best.moves - proven > CLOSE) {
       const Race race(position.options(), seat, cells, {others}, TASTES[turn % std::size(TASTES)]);
       const Plan plan = race.beam(width, best.moves < 0 ? LONGEST : best.moves, budget);
