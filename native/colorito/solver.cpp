@@ -84,7 +84,7 @@ using Move = std::pair<int, Step>;  // in the order in which they are tried, sma
 class Alone {
  public:
   // Whoever `fetches` counts the moves that it takes to fetch a piece from the middle. Proofs for CT-SCORE do without:
-  // these moves are one too many where a piece that is not home leaves the target rows.
+  // these counts can be too high, as with B6 on H7, B2 on B8 and B4 on I10 (three moves, not four).
   Alone(const Options& options, Seat seat, const Cells& cells, Bits others, int stragglers, bool fetches)
       : options_(options),
         seat_(seat),
