@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from html import unescape
 from io import BytesIO
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -16,6 +18,7 @@ from tricolor import play_match, record
 from tricolor.client import Client
 from tricolor.protocol import From
 from tricolor.server.work.pictures import Pictures
+from tricolor.server.work.raster import rasterized
 
 from .players import a_setup, join_code
 from .running import RunningServer
@@ -57,6 +60,19 @@ def test_every_game_has_a_picture_which_is_kept(server: RunningServer) -> None:
         assert colours is not None
         assert len(colours) > 500, "there is something to see"
     assert httpx.get(f"{server.url}/share/game/chess.png", trust_env=False).status_code == 404
+
+
+def test_drawing_a_picture_holds_up_no_other_thread() -> None:
+    svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>{'<text>A</text>' * 2_000}</svg>"
+    drawn: list[bytes] = []
+    drawing = Thread(target=lambda: drawn.append(rasterized(svg, 2_000)))
+    drawing.start()
+    turns = 0
+    while drawing.is_alive():
+        time.sleep(0.001)
+        turns += 1
+    assert Image.open(BytesIO(drawn[0])).size == (2_000, 2_000)
+    assert turns > 10, "others had their turns meanwhile"
 
 
 async def tables(url: str) -> tuple[str, Json]:

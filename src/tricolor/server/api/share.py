@@ -28,6 +28,7 @@ from ...words import LANGUAGES, Words, get_words
 from ..asgi import Request
 from ..errors import ApiError
 from ..log import sight
+from ..work.raster import rasterized
 from .context import Server, base_of, payer_of, unless_gone
 
 PLIES: Final = 24  # of the game in the picture of a game
@@ -146,12 +147,10 @@ def _middle(game: AnyGame) -> View:
 
 def _png(view: View, lines: list[str], words: Words) -> bytes:
     """A drawing as PNG. Letters need a font on this machine; without one the motifs still tell the colours."""
-    import resvg_py
-
     colours = LETTERS.get(view.game, {})
     letters = {colour: words.letter(view.game, colour) for colour in colours}
     svg = share_picture(draw(view, letters=letters), get_game(view.game).name, lines)
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=SIZE[0]))
+    return rasterized(svg, SIZE[0])
 
 
 HANDLERS = [game_picture, table_picture]
