@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tricolor import play_match
+from tricolor import play_match, record
 from tricolor.client import Client, ServerError
 from tricolor.protocol import Analysis
 from tricolor.server.people import analyses
@@ -71,6 +71,24 @@ def test_what_was_judged_outlives_the_server(tmp_path: Path) -> None:
             assert answer.analysis == found
 
         play(scene, server, "Ann")
+
+
+def test_a_server_that_is_judging_ends_in_order(tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server:
+
+        async def scene(ann: Client) -> None:
+            match = play_match("colorito", ["greedy", "greedy"], seed=1)
+            start = {"record": record.to_record(match), "event": len(match.events) - 1}
+            table = await table_for(ann, game="colorito", seats=HOT, **{"from": start})
+            seat, _, _ = await first_choice(ann, table)
+            await ann.resign(table, seat)
+            while not (found := await ann.analysis(table)).judged:
+                await asyncio.sleep(0.01)
+            assert found.analysis is None, "there is more to judge"
+
+        play(scene, server, "Ann")
+        assert server.stop() == 0
+        assert "terminate" not in server.log.read_text()
 
 
 def test_an_analysis_stops_when_nobody_asks_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

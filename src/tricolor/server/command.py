@@ -20,6 +20,7 @@ from .storage.files import make_private
 
 SEND_BUFFER = 128 << 10
 DEAD_AFTER = 60_000  # milliseconds
+THINKING_SECONDS = 20.0  # for bots and counts that are thinking when the server stops
 SWITCH_SECONDS = 0.0005  # how long the writer may wait for the event loop; acknowledgements wait for the writer
 
 
@@ -62,6 +63,7 @@ def _serve(args: argparse.Namespace, words: Words, settings: Settings, listening
     server = AnnouncingServer(config, app.state.server, words, opens=getattr(args, "open", False))
     with suppress(KeyboardInterrupt):  # Ctrl-C is the way to stop it
         server.run(sockets=[listening])
+    app.state.server.bots.join(THINKING_SECONDS)
     return 0
 
 

@@ -98,3 +98,9 @@ class BotPool:
     def close(self) -> None:
         for lane in self.lanes:
             lane.close()
+
+    def join(self, seconds: float) -> None:
+        """Wait for what is being thought after `close`. Python must not end while a thread is in the core."""
+        until = time.monotonic() + seconds
+        for lane in self.lanes:
+            lane.join(until)

@@ -76,8 +76,12 @@ class Lane:
         self._had: dict[str, tuple[float, float]] = {}  # seconds of work used, and as of when
         self._changed: Final = threading.Condition()
         self._open = True
-        for number in range(threads):
-            threading.Thread(target=self._work_on, args=(thinks,), name=f"{name}-{number}", daemon=True).start()
+        self._threads: Final = [
+            threading.Thread(target=self._work_on, args=(thinks,), name=f"{name}-{number}", daemon=True)
+            for number in range(threads)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     async def run(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
         """Run work in a thread: the lower the rank, the sooner. Raises `Busy`."""
@@ -121,6 +125,11 @@ class Lane:
             self._changed.notify_all()
         for job in left:
             _tell(job, Busy())
+
+    def join(self, until: float) -> None:
+        """Wait for what is running after `close`, at most until this monotonic time."""
+        for thread in self._threads:
+            thread.join(max(0.0, until - time.monotonic()))
 
     # --- in the threads ---
 
