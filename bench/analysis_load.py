@@ -1,6 +1,7 @@
 """`python -m bench.analysis_load`: do live tables notice that games are analysed?
 
-People play at many tables at a steady pace, in turns without and with ten analyses queued, on one server with SQLite.
+People play at many tables at a steady pace, first without and then with ten analyses queued, on a server with SQLite;
+several times, each on a fresh server.
 It fails if the p99 of the answers with analyses is more than 1.5 times that without. On a busy machine only the
 comparison says anything; the load average is printed with it.
 """
@@ -48,29 +49,27 @@ async def finished(client: Client, match: Match) -> str:
     return table.id
 
 
-async def measured(server: RunningServer, args: argparse.Namespace) -> tuple[list[float], list[float]]:
-    """The p99 of each turn in milliseconds, without and with analyses."""
+async def measured(server: RunningServer, matches: list[Match], args: argparse.Namespace) -> tuple[float, float]:
+    """The p99 in milliseconds without analyses and with them."""
     load = Load(pace=args.tables / args.rate)
-    players = await seated([server.url], "coloretto", args.tables * (2 * args.turns + 1), load)
-    without: list[float] = []
-    with_: list[float] = []
+    players = await seated([server.url], "coloretto", args.tables * 3, load)
     async with Client(server.url) as client:
         await client.become("Host")
-        tables = [await finished(client, match) for match in games(QUEUED * args.turns)]
-        for turn in range(args.turns):
-            await acted(load, players, args.seconds, tables=args.tables)
-            without.append(1000 * at(sorted(load.latencies), 0.99))
-            queued = tables[QUEUED * turn :][:QUEUED]
-            asked = [await client.analysis(table) for table in queued]
-            await acted(load, players, args.seconds, tables=args.tables)
-            with_.append(1000 * at(sorted(load.latencies), 0.99))
-            answers = [await client.analysis(table) for table in queued]
-            judged = sum(answer.judged for answer in answers) - sum(answer.judged for answer in asked)
-            waiting = sum(answer.analysis is None for answer in answers)
-            print(f"p99 {without[-1]:.1f} ms without, {with_[-1]:.1f} ms with {QUEUED} analyses queued; ", end="")
-            print(f"{judged} decisions were judged meanwhile, {waiting} analyses are not done", flush=True)
+        tables = [await finished(client, match) for match in matches]
+        await acted(load, players, args.seconds, tables=args.tables)
+        without = 1000 * at(sorted(load.latencies), 0.99)
+        asked = [await client.analysis(table) for table in tables]
+        await acted(load, players, args.seconds, tables=args.tables)
+        with_ = 1000 * at(sorted(load.latencies), 0.99)
+        answers = [await client.analysis(table) for table in tables]
     for player in players:
         player.close()
+    judged = sum(answer.judged for answer in answers) - sum(answer.judged for answer in asked)
+    waiting = sum(answer.analysis is None for answer in answers)
+    print(f"p99 {without:.1f} ms without, {with_:.1f} ms with {QUEUED} analyses queued; ", end="")
+    print(f"{judged} decisions were judged meanwhile, {waiting} analyses are not done", flush=True)
+    if not judged or not waiting:
+        raise SystemExit("nothing was judged, or everything before the end: the comparison says nothing")
     return without, with_
 
 
@@ -81,13 +80,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=15.0, help="of a measurement")
     parser.add_argument("--turns", type=int, default=3, help="measurements with and without analyses")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
-        server = RunningServer(Path(folder), log_level="WARNING", idle_seconds="100000")
-        server.start()
-        try:
-            without, with_ = asyncio.run(measured(server, args))
-        finally:
-            server.stop()
+    matches, pairs = games(QUEUED), []
+    for _ in range(args.turns):  # each on a fresh server: analyses go on for a while after nobody asks for them
+        with tempfile.TemporaryDirectory(prefix="tricolor-bench-") as folder:
+            server = RunningServer(Path(folder), log_level="WARNING", idle_seconds="100000")
+            server.start()
+            try:
+                pairs.append(asyncio.run(measured(server, matches, args)))
+            finally:
+                server.stop()
+    without, with_ = zip(*pairs, strict=True)
     ratio = median(with_) / median(without)
     print(
         f"median p99: {median(without):.1f} ms without, {median(with_):.1f} ms with analyses: {ratio:.2f} times; ",
