@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tricolor.client import ServerError
+from tricolor.fair import pledge_of
 from tricolor.protocol import SayEntry, SayRequest, SeatSetup, Setup
 from tricolor.server.errors import ApiError
 from tricolor.server.rooms import rooms
@@ -44,6 +45,37 @@ def test_a_deleted_account_takes_what_it_was_before_it_was_one(server: RunningSe
             await zoe.delete_account(PASSWORD)
             for id_ in (claimed, watched, left, open_):
                 assert "Zoetrope" not in str(await bob.table(id_))
+
+    asyncio.run(run())
+    with closing(sqlite3.connect(server.data / "tricolor.db")) as database:
+        assert "Zoetrope" not in "\n".join(database.iterdump())
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "DELETE FROM entries WHERE table_id = :first AND kind = 'rematch'",  # as if the first table had been deleted
+        "UPDATE entries SET player_id = NULL WHERE table_id = :second AND kind = 'sit'",  # as older versions wrote it
+    ],
+)
+def test_a_deleted_account_takes_seats_that_others_gave_it(server: RunningServer, missing: str) -> None:
+    """A rematch seats everyone. Whoever leaves that seat has written nothing there, and still has a name there."""
+
+    async def run() -> None:
+        zoe, bob = await guests(server.url, "Zoetrope", "Bob")
+        async with zoe, bob:
+            await zoe.make_account("Zoetrope", PASSWORD)
+            id_ = (await bob.make_table(a_setup({"game": "coloretto", "seats": SEATS, "listed": True}))).id
+            await zoe.sit(id_, 1, pledge=pledge_of("mine"))  # a rematch waits for another pledge
+            await zoe.reveal(id_, 1, "mine")
+            await bob.resign(id_, 0)
+            again = (await bob.rematch(id_)).id
+            await zoe.leave(again, 0)
+            assert "Zoetrope" in str(await bob.log(again))
+            with closing(sqlite3.connect(server.data / "tricolor.db")) as database, database:
+                assert database.execute(missing, {"first": id_, "second": again}).rowcount > 0
+            await zoe.delete_account(PASSWORD)
+            assert "Zoetrope" not in str(await bob.log(again))
 
     asyncio.run(run())
     with closing(sqlite3.connect(server.data / "tricolor.db")) as database:

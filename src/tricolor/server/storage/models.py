@@ -80,7 +80,7 @@ class EntryRow(Base):
     kind: Mapped[str] = mapped_column(String(10))
     seat: Mapped[int | None] = mapped_column(Integer)
     body: Mapped[str]
-    player_id: Mapped[str | None] = mapped_column(String(32))  # who sent the request, and its key:
+    player_id: Mapped[str | None] = mapped_column(String(32))  # who sent the request or was given a seat; its key:
     key: Mapped[str | None] = mapped_column(String(64))  # a repeated request finds what the first one wrote
     count: Mapped[int | None] = mapped_column(Integer)  # how many entries were written together, starting with this one
 

@@ -34,6 +34,7 @@ from ...protocol import (
     EndEntry,
     Entry,
     Rating,
+    RematchEntry,
     SayEntry,
     SitEntry,
     body_of,
@@ -437,8 +438,9 @@ _FIELDS: Final = ("table_id", "number", "at", "kind", "seat", "body", "player_id
 
 
 def _values(append: Append, entry: Entry, *, first: bool = False) -> tuple[Stored, ...]:
-    """The stored values of an entry, in the order of the fields."""
-    asked = (append.player, append.key, len(append.entries)) if first else (None, None, None)
+    """The stored values of an entry, in the order of the fields. A seat that somebody else gave names its player."""
+    who = (entry.who or None) if isinstance(entry, SitEntry) else None
+    asked = (append.player, append.key, len(append.entries)) if first else (who, None, None)
     return (append.table, entry.number, entry.at, entry.kind, entry.by, body_of(entry).decode(), *asked)
 
 
@@ -476,12 +478,13 @@ def traces_of(connection: Connection, who: str) -> tuple[set[str], list[str]]:
     while not guests <= ids:
         ids |= guests
         tables = tables_of(connection, ids)
-        for table in tables:
-            claims = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind == "claim")
-            entries = [stored_entry(*row) for row in connection.execute(claims)]
+        for table in list(tables):
+            telling = select(*_STORED).where(_ENTRIES.c.table_id == table, _ENTRIES.c.kind.in_(("claim", "rematch")))
+            entries = [stored_entry(*row) for row in connection.execute(telling)]
             claimed = [entry for entry in entries if isinstance(entry, ClaimEntry) and entry.who in ids]
             guests |= {entry.from_ for entry in claimed if entry.from_}
-    return ids, tables
+            tables += [entry.table for entry in entries if isinstance(entry, RematchEntry)]  # older rows name nobody
+    return ids, list(dict.fromkeys(tables))
 
 
 def redact(connection: Connection, ids: set[str], tables: Sequence[str]) -> None:
