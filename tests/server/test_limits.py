@@ -104,6 +104,25 @@ def test_long_work_costs_more() -> None:
         limits.charge(mallory, "hard", 12)
 
 
+def test_nobody_is_paid_for_knowing_more_than_there_is(tmp_path: Path) -> None:
+    """Whoever names a number beyond the log costs nothing, and gets nothing back either."""
+    limits, mallory = Limits(Settings()), Payer("6.6.6.6", "mallory")
+    limits.charge(mallory, "hard", IDENTITY["hard"].burst)
+    limits.charge(mallory, "hard", -1_000_000)
+    with pytest.raises(ApiError, match="too many"):
+        limits.charge(mallory, "hard", 5)
+    with (
+        RunningServer(tmp_path, rate_limits="true") as server,
+        httpx.Client(base_url=server.url, trust_env=False, timeout=90, headers={"X-Tricolor": "1"}) as client,
+    ):
+        client.post("/api/me", json={})
+        seats = [{"who": "me"}, {"who": "open"}]
+        table = client.post("/api/tables", json={"game": "coloretto", "seats": seats}).json()["table"]["id"]
+        path = f"/api/tables/{table}"
+        answers = (client.get(path, params={"after": 1_000_000_000}).status_code for _ in range(5_000))
+        assert 429 in answers
+
+
 def test_messages_of_all_sockets_count_for_their_player_and_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits_, "time", SimpleNamespace(monotonic=lambda: 0.0))  # nothing fills again
     limits, rule = Limits(Settings()), IDENTITY["message"]

@@ -71,7 +71,7 @@ class Bucket:
         now = time.monotonic()
         self.left = min(self.rule.burst, self.left + (now - self.at) * self.rule.per_second)
         self.at = now
-        cost = min(cost, float(self.rule.burst))
+        cost = min(max(cost, 0.0), float(self.rule.burst))
         if self.left >= cost:
             self.left -= cost
             return 0.0

@@ -119,8 +119,13 @@ async def follow_link(server: Server, code: Annotated[str, Parameter(max_length=
 @get("/api/tables/{table:str}", summary="A table as the caller may see it")
 async def get_table(request: Request, server: Server, me: Player | None, table: TableId, after: After = 0) -> Snapshot:
     room = await server.rooms.fresh(table)
-    server.limits.charge(payer_of(request, me), "any", min(room.table.number - after, MOST_LOG) / ENTRIES_EACH)
+    charge_reading(server, room, after, payer_of(request, me))
     return await _shown(server, room, me, after)
+
+
+def charge_reading(server: Server, room: Room, after: int, payer: Payer) -> None:
+    """Count what a reader of a table lacks, before it is read. Raises `ApiError` too_many."""
+    server.limits.charge(payer, "any", min(max(room.table.number - after, 0), MOST_LOG) / ENTRIES_EACH)
 
 
 @get("/api/tables/{table:str}/log", summary="The log of a table from any number on, a page at a time")
