@@ -18,6 +18,7 @@ from tricolor.server.api.context import Server
 from tricolor.server.api.limits import ACCOUNT, ADDRESS, IDENTITY, SOCKET, Limits
 from tricolor.server.errors import ApiError
 from tricolor.server.people.identity import COOKIE, account_name
+from tricolor.server.people.tables import MOST_MISSED
 from tricolor.server.settings import Settings, read_settings
 from tricolor.server.work.lanes import Payer
 
@@ -121,6 +122,30 @@ def test_nobody_is_paid_for_knowing_more_than_there_is(tmp_path: Path) -> None:
         path = f"/api/tables/{table}"
         answers = (client.get(path, params={"after": 1_000_000_000}).status_code for _ in range(5_000))
         assert 429 in answers
+
+
+def test_whoever_reads_a_long_log_pays_for_it_in_every_way(tmp_path: Path) -> None:
+    """By poll and by stream as well. The refusal of an action that came too late brings only the last entries."""
+    seats = [{"who": "me"}, {"who": "me"}]
+    with httpx.Client(trust_env=False, timeout=90, headers={"X-Tricolor": "1"}) as client:
+        with RunningServer(tmp_path) as server:
+            client.post(f"{server.url}/api/me", json={})
+            wish = {"game": "coloretto", "seats": seats, "chat": "text"}
+            table = client.post(f"{server.url}/api/tables", json=wish).json()["table"]["id"]
+            for number in range(900):
+                said = {"seat": 0, "text": "x" * 100, "key": f"{number}"}
+                client.post(f"{server.url}/api/tables/{table}/say", json=said)
+            late = {"seat": 0, "after": 0, "action": "draw", "key": "late"}
+            conflict = client.post(f"{server.url}/api/tables/{table}/actions", json=late).json()
+            assert [entry["number"] for entry in conflict["entries"]][-1] == conflict["number"]
+            assert len(conflict["entries"]) == MOST_MISSED
+        with RunningServer(tmp_path, rate_limits="true") as server:
+            path = f"{server.url}/api/tables/{table}"
+            answers = [
+                client.get(f"{path}/poll", params={"after": 0}).status_code for _ in range(IDENTITY["any"].burst // 2)
+            ]
+            assert 429 in answers
+            assert client.get(f"{path}/stream", params={"after": 0}).status_code == 429
 
 
 def test_messages_of_all_sockets_count_for_their_player_and_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from ..people.identity import Player, Visit
 from ..rooms.seatings import tables_of
 from .context import Server, payer_of
 from .live import connected
-from .tables import After, TableId
+from .tables import After, TableId, charge_reading
 
 NDJSON: Final = "application/x-ndjson"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -65,10 +65,11 @@ async def bot_table_stream(
     table: TableId,
     after: After = 0,
 ) -> Stream:
-    await server.rooms.fresh(table)
+    payer = payer_of(request, player)
+    charge_reading(server, await server.rooms.fresh(table), after, payer)
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        async with connected(server, table, visit, after, payer_of(request, player)) as (_, connection):
+        async with connected(server, table, visit, after, payer) as (_, connection):
             while not connection.is_finished:
                 waiting = await connection.take(server.settings.keep_alive_seconds)
                 yield b"".join(data + b"\n" for data in waiting) or b"\n"

@@ -30,7 +30,7 @@ from .context import Server, payer_of, who_sends
 from .limits import Pace
 from .line import Line, line_of
 from .security import check_origin
-from .tables import After, TableId
+from .tables import After, TableId, charge_reading
 
 ShownNumber = Annotated[
     int | None, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if different")
@@ -78,7 +78,7 @@ async def live(socket: Socket, server: Server, table: TableId) -> None:
         payer = payer_of(socket, None if visit is None else visit.player)
         pace = server.limits.pace(payer)
         after = int(socket.query_params.get("after", 0))
-        await server.rooms.get(table)
+        charge_reading(server, await server.rooms.get(table), after, payer)
     except (ApiError, ValueError) as error:
         if isinstance(error, ApiError) and error.code == "bad_origin":
             await socket.close(code=4403)
@@ -270,10 +270,11 @@ async def stream(
     after: After = 0,
     last_event_id: Annotated[int | None, Parameter(header="Last-Event-ID", ge=0, le=1_000_000_000)] = None,
 ) -> Stream:
-    await server.rooms.get(table)
+    known, payer = last_event_id or after, payer_of(request, me)
+    charge_reading(server, await server.rooms.get(table), known, payer)
 
     async def events() -> AsyncGenerator[bytes, None]:
-        async with connected(server, table, visit, last_event_id or after, payer_of(request, me)) as (room, connection):
+        async with connected(server, table, visit, known, payer) as (room, connection):
             while not connection.is_finished:
                 waiting = await connection.take(server.settings.ping_seconds)
                 for data in waiting or [msgspec.json.encode(Ping(now()))]:
@@ -294,8 +295,9 @@ async def poll(
     after: After = 0,
     shown: ShownNumber = None,
 ) -> list[LiveMessage]:
-    known = after if shown is None else min(shown, after)
-    async with connected(server, table, visit, known, payer_of(request, me)) as (room, connection):
+    known, payer = after if shown is None else min(shown, after), payer_of(request, me)
+    charge_reading(server, await server.rooms.get(table), known, payer)
+    async with connected(server, table, visit, known, payer) as (room, connection):
         if room.table.number > after:
             return decode_all(await connection.take(0.1))
         connection.queue.clear()

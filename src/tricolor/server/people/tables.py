@@ -49,6 +49,7 @@ from .identity import Player, new_id
 _TABLES: Final = columns(TableRow)
 _SEATS: Final = columns(SeatRow)
 MOST_LISTED: Final = 100
+MOST_MISSED: Final = 100  # entries in the refusal of an action that came too late
 
 
 class Tables:
@@ -242,8 +243,9 @@ class Tables:
         return entries
 
     async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
-        """A conflict with the entries that the player had missed."""
-        entries = await self.rooms.log(room, self._number_of(room, event))
+        """A conflict with the entries that the player had missed, or with the last of them."""
+        after = max(self._number_of(room, event), room.table.number - MOST_MISSED)
+        entries = await self.rooms.log(room, after)
         error.entries = shown_entries(room, player, entries, await self.mutes.of(player))
         error.number = room.table.number
         return error
