@@ -148,6 +148,35 @@ def test_whoever_reads_a_long_log_pays_for_it_in_every_way(tmp_path: Path) -> No
             assert client.get(f"{path}/stream", params={"after": 0}).status_code == 429
 
 
+@pytest.mark.parametrize(
+    ("kind", "method", "path"),
+    [
+        ("password", "PUT", "/api/account/password"),
+        ("hard", "GET", "/api/me/profile"),
+        ("hard", "GET", "/api/profiles/code"),
+        ("hard", "GET", "/api/tables/x/analysis"),
+    ],
+)
+def test_what_makes_the_server_work_counts_before_it_is_done(kind: str, method: str, path: str) -> None:
+    assert refused_after(Limits(Settings()), lambda _: asks(path, method)) == ADDRESS[kind].burst
+
+
+def test_what_leads_nowhere_counts_and_a_code_is_drawn_at_its_readers_cost(tmp_path: Path) -> None:
+    with (
+        RunningServer(tmp_path, rate_limits="true") as server,
+        httpx.Client(base_url=server.url, trust_env=False, timeout=90, headers={"X-Tricolor": "1"}) as client,
+    ):
+        client.post("/api/me", json={})
+        seats = [{"who": "me"}, {"who": "open"}]
+        made = client.post("/api/tables", json={"game": "coloretto", "seats": seats}).json()
+        path = f"/api/links/{made['links']['join'].removeprefix('/j/')}/qr.svg"
+        hosts = [f"{number}.local" for number in range(ADDRESS["hard"].burst + 60)]
+        drawn = [client.get(path, headers={"Host": host}).status_code for host in hosts]
+        assert (drawn[0], drawn[-1]) == (200, 429)
+        assert client.get(path, headers={"Host": hosts[100]}).status_code == 200, "it was kept"
+        assert 429 in (client.post("/nowhere").status_code for _ in range(5_000))
+
+
 def test_messages_of_all_sockets_count_for_their_player_and_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits_, "time", SimpleNamespace(monotonic=lambda: 0.0))  # nothing fills again
     limits, rule = Limits(Settings()), IDENTITY["message"]

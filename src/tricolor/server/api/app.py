@@ -23,7 +23,7 @@ from ..settings import Settings
 from . import account, bot, live, me, ops, pages, profile, push, puzzles, share, tables
 from .context import Server, lifespan, provide_me, provide_owner, provide_player, provide_server, provide_visit
 from .openapi import GameSchemas, SentenceSchema, documented
-from .security import HEADER, Guard, Outermost
+from .security import COUNTED, HEADER, Guard, Outermost
 
 log = logging.getLogger("tricolor.server")
 MOST_BODY = 256 << 10  # the longest possible record takes a third of it
@@ -115,8 +115,17 @@ def _rules_error(_: Request, error: TricolorError) -> Response[Failure]:
     return _failed(from_rules(error))
 
 
-def _http_error(_: Request, error: HTTPException) -> Response[Failure]:
-    """Answer what Litestar refuses: bad shapes, unknown paths, bodies that are too large."""
+def _http_error(request: Request, error: HTTPException) -> Response[Failure]:
+    """Answer what Litestar refuses: bad shapes, unknown paths, bodies that are too large.
+
+    A path or method that nobody serves passes no guard, so it is counted here.
+    """
+    if not request.scope["state"].get(COUNTED):
+        server: Server = request.app.state.server
+        try:
+            server.limits.check(request)
+        except ApiError as refusal:
+            return _failed(refusal)
     name = HTTP_CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "unavailable")
     message, field = error.detail, None
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:

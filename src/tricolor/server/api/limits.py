@@ -187,13 +187,14 @@ def kinds(method: str, path: str, *, is_known: bool) -> list[str]:
         found.append("change")
         if path == "/api/me" and not is_known:
             found.append("guest")
-        elif path in ("/api/session", "/api/account"):
+        elif path in ("/api/session", "/api/account", "/api/account/password"):
             found.append("password")
         elif path == "/api/tables" or path.endswith("/rematch"):
             found.append("table")
         elif path.endswith("/say"):
             found.append("say")
-    if path.endswith(("/hint", "/coach", "/replay", "/fair", ".ndjson")):
+    is_hard = path.endswith(("/hint", "/coach", "/replay", "/fair", "/analysis", "/profile", ".ndjson"))
+    if is_hard or path.startswith("/api/profiles/"):
         found.append("hard")
     return found
 

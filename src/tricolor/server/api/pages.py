@@ -143,15 +143,19 @@ async def image(request: Request, name: str) -> Response[bytes]:
 @get("/api/links/{code:str}/qr.svg", media_type="image/svg+xml", summary="A link as QR code")
 async def qr(request: Request, server: Server, code: Annotated[str, Parameter(max_length=64)]) -> Response[bytes]:
     link = await server.tables.link(code)
-    base = base_of(request, server)
-    path = "j" if link.role == "join" else "w"
+    url = f"{base_of(request, server)}/{'j' if link.role == 'join' else 'w'}/{code}"
+    svg = await share.drawn(request, server, url, lambda: _qr(url))
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+
+
+def _qr(url: str) -> bytes:
     from io import BytesIO
 
     import segno
 
     out = BytesIO()
-    segno.make(f"{base}/{path}/{code}", error="m").save(out, kind="svg", scale=4, xmldecl=False)
-    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+    segno.make(url, error="m").save(out, kind="svg", scale=4, xmldecl=False)
+    return out.getvalue()
 
 
 HANDLERS = [client_page, client_file, words, words_of_games, rulebook, image, qr]

@@ -48,7 +48,7 @@ async def shared_profile(request: Request, server: Server, me: Player | None, co
 
 
 def _charge(request: Request, server: Server, me: Player | None, tables: Sequence[Found]) -> None:
-    server.limits.charge(payer_of(request, me), "hard", max(1, len(tables) / GAMES_EACH))
+    server.limits.charge(payer_of(request, me), "hard", len(tables) / GAMES_EACH)
 
 
 HANDLERS = [get_profile, share_profile, revoke_profile, shared_profile]

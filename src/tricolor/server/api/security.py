@@ -32,6 +32,7 @@ from .turns import REQUESTS, Turns
 HEADER: Final = "x-tricolor"
 NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test")  # never in the public DNS
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+COUNTED: Final = "tricolor_counted"  # in the state of a request: the limits have seen it
 NEW_COOKIE: Final = "tricolor_cookie"  # in the state of a request: the cookie that its answer sets
 CSP: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "  # WebAssembly, and nothing else that is evaluated
@@ -117,6 +118,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection: AnyConnection = ASGIConnection(scope)
+        scope["state"][COUNTED] = True
         try:
             self.limits.check(connection)
             if "\0" in scope["path"] or b"%00" in scope["query_string"]:

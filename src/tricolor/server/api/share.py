@@ -126,12 +126,18 @@ async def table_picture(
 
 
 async def _picture(request: Request, server: Server, key: str, make: Callable[[], bytes]) -> Response[bytes]:
-    png = server.pictures.get(key)
-    if png is None:
+    png = await drawn(request, server, key, make)
+    return Response(png, headers={"Cache-Control": "public, max-age=86400"}, media_type="image/png")
+
+
+async def drawn(request: Request, server: Server, key: str, make: Callable[[], bytes]) -> bytes:
+    """A picture that was kept, or that is drawn in a thread at the reader's cost."""
+    found = server.pictures.get(key)
+    if found is None:
         payer = payer_of(request, None)
         server.limits.charge(payer, "hard")
-        png = server.pictures.put(key, await unless_gone(request, server.bots.study(make, payer, 1)))
-    return Response(png, headers={"Cache-Control": "public, max-age=86400"}, media_type="image/png")
+        found = server.pictures.put(key, await unless_gone(request, server.bots.study(make, payer, 1)))
+    return found
 
 
 def _middle(game: AnyGame) -> View:
