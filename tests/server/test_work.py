@@ -146,6 +146,25 @@ def test_a_full_queue_refuses_and_so_does_a_full_share_of_it() -> None:
     asyncio.run(run())
 
 
+def test_many_names_of_one_address_do_not_fill_the_queue() -> None:
+    async def run() -> None:
+        lane, gate = Lane("test", 1, 8, 2), Gate()
+        holding = await held(lane, gate)
+        names = [Payer("6.6.6.6", str(number)) for number in range(8)]
+        crowd = [asyncio.create_task(lane.run(gate.job("m"), name)) for name in names]
+        await asyncio.sleep(0)
+        other = asyncio.create_task(lane.run(gate.job("a"), ANN))
+        await asyncio.sleep(0)
+        gate.open.set()
+        await asyncio.gather(holding, other)
+        done = await asyncio.gather(*crowd, return_exceptions=True)
+        assert [isinstance(one, Busy) for one in done] == [False] * 4 + [True] * 4
+        await lane.run(gate.job("m"), names[0])
+        lane.close()
+
+    asyncio.run(run())
+
+
 def test_errors_come_back() -> None:
     async def run() -> None:
         lane = Lane("test", 1, 4, 2)

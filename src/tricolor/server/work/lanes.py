@@ -58,7 +58,8 @@ class _Job:
 
 
 class Lane:
-    """A few threads and their queue. At most `most_waiting` jobs wait, `most_each` of them for one player.
+    """A few threads and their queue. At most `most_waiting` jobs wait, `most_each` of them for one player and half of
+    them for one address, so that nobody fills the queue with many names. Our own work may take all of it.
 
     Threads that `think` do so in the core, without the interpreter: they give way to the event loop.
     """
@@ -72,6 +73,7 @@ class Lane:
         self.dropped = 0
         self.moved = time.monotonic()  # when a job last finished, or started with nothing else waiting
         self._each: Final[Counter[Payer]] = Counter()
+        self._from: Final[Counter[str]] = Counter()  # by address
         self._queues: Final[dict[tuple[int, Payer], deque[_Job]]] = {}
         self._had: dict[str, tuple[float, float]] = {}  # seconds of work used, and as of when
         self._changed: Final = threading.Condition()
@@ -85,7 +87,8 @@ class Lane:
 
     async def run(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
         """Run work in a thread: the lower the rank, the sooner. Raises `Busy`."""
-        if not self._open or self.waiting >= self.most_waiting or self._each[payer] >= self.most_each:
+        is_full = self.waiting >= self.most_waiting or self._each[payer] >= self.most_each
+        if not self._open or is_full or (payer.address and self._from[payer.address] >= max(self.most_waiting // 2, 1)):
             self.refused += 1
             raise Busy
         results: list[T] = []
@@ -94,6 +97,7 @@ class Lane:
             self.moved = time.monotonic()
         self.waiting += 1
         self._each[payer] += 1
+        self._from[payer.address] += 1
         with self._changed:
             self._queues.setdefault((rank, payer), deque()).append(job)
             self._changed.notify()
@@ -108,6 +112,9 @@ class Lane:
             self._each[payer] -= 1
             if not self._each[payer]:
                 del self._each[payer]
+            self._from[payer.address] -= 1
+            if not self._from[payer.address]:
+                del self._from[payer.address]
 
     @property
     def age(self) -> float:
