@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from tricolor.bridge.follower import Follower
 from tricolor.client import Client, Live, ServerError
 from tricolor.engine_client import Play
 from tricolor.protocol import PlayEntry, SnapshotMessage, TableSetup, UndoEntry, bot_decoder, live_decoder
+from tricolor.server.rooms.seatings import MOST_EACH
 
 from .players import a_setup, ended, guests, join_code, play_over
 from .running import RunningServer
@@ -193,3 +194,30 @@ def test_what_was_taken_back_is_told_to_the_engine_anew() -> None:
     assert follower.requests(None)[1] == Play(["a1", "b2"])
     follower.take(setup, None, [played(3, "b3")])
     assert follower.requests(None) == [Play(["b3"])]
+
+
+def test_an_account_has_a_few_streams(tmp_path: Path) -> None:
+    """At every new seat each of them reads the account's tables: hundreds would hold up everyone else."""
+
+    async def run(url: str) -> None:
+        bot, _ = await new_bot(url, "Reader")
+        (ann,) = await guests(url, "Ann")
+        async with bot, ann, AsyncExitStack() as open_:
+            streams = [bot.http.stream("GET", "/api/bot/stream") for _ in range(MOST_EACH + 1)]
+            lines = [(await open_.enter_async_context(stream)).aiter_lines() for stream in streams[:-1]]
+            assert [await anext(line) for line in lines] == [""] * MOST_EACH
+            refusal = await open_.enter_async_context(streams[-1])
+            assert (refusal.status_code, refusal.headers["retry-after"]) == (429, "10")
+            async with ann.http.stream("GET", "/api/bot/stream") as other:
+                assert other.status_code == 200
+            await open_.aclose()
+            async with asyncio.timeout(90):
+                while (await status(bot)) != 200:  # until the server has noticed
+                    await asyncio.sleep(0.1)
+
+    async def status(bot: Client) -> int:
+        async with bot.http.stream("GET", "/api/bot/stream") as answer:
+            return answer.status_code
+
+    with RunningServer(tmp_path, keep_alive_seconds="0.3") as server:
+        asyncio.run(run(server.url))

@@ -25,6 +25,7 @@ HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 @get("/api/bot/stream", media_type=NDJSON, summary="Tables where the caller has a seat, as JSON lines")
 async def bot_stream(server: Server, visit: Visit | None, player: Player) -> Stream:
+    server.seatings.check(player.id)
     ended = asyncio.Event()
 
     def end() -> None:
@@ -33,7 +34,7 @@ async def bot_stream(server: Server, visit: Visit | None, player: Player) -> Str
 
     async def lines() -> AsyncGenerator[bytes, None]:
         digest = None if visit is None else visit.digest
-        with server.sessions.line(digest, end):
+        with server.seatings.stream(player.id), server.sessions.line(digest, end):
             if digest is not None and not await server.sessions.is_valid(digest):
                 end()  # it ended before the line was known
             async for line in tables():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from sqlalchemy import select
 
 from ...protocol import ClaimEntry, Entry, OpenEntry, SitEntry, StartEntry, TableMessage
+from ..errors import ApiError
 from ..storage.models import SeatRow, TableRow, columns
 from ..storage.store import Store
 from .room import Room
@@ -19,13 +22,33 @@ _SEATS: Final = columns(SeatRow)
 SEATING: Final = (OpenEntry, SitEntry, ClaimEntry, StartEntry)
 
 
+MOST_EACH: Final = 10  # streams of one player: each reads their tables again at every new seat
+
+
 class Seatings:
     """Wakes streams that wait for a player's new seats."""
 
     def __init__(self, rooms: Rooms) -> None:
+        self._open: Final[Counter[str]] = Counter()
         self._waiting: Final[dict[str, set[asyncio.Event]]] = {}
         rooms.on_written.append(self.see)
         rooms.on_close.append(self.wake_all)
+
+    @contextmanager
+    def stream(self, who: str) -> Iterator[None]:
+        """Count a stream of a player while it is open."""
+        self._open[who] += 1
+        try:
+            yield
+        finally:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
+
+    def check(self, who: str) -> None:
+        """Refuse a player who has too many streams open. Raises `ApiError` too_many."""
+        if self._open[who] >= MOST_EACH:
+            raise ApiError("too_many", f"at most {MOST_EACH} such streams", headers={"Retry-After": "10"})
 
     def see(self, room: Room, entries: Sequence[Entry]) -> None:
         if self._waiting and any(isinstance(entry, SEATING) for entry in entries):
