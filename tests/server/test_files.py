@@ -32,6 +32,15 @@ def test_nobody_else_reads_the_database_or_its_copy(server: RunningServer, tmp_p
     assert mode(tmp_path / "copy.db") == 0o600
 
 
+def test_a_database_is_migrated_in_private_and_not_below_a_server(
+    server: RunningServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["migrate", "--data", str(tmp_path / "new")]) == 0
+    assert (mode(tmp_path / "new"), mode(tmp_path / "new" / "tricolor.db")) == (0o700, 0o600)
+    assert main(["migrate", "--data", str(server.data)]) != 0
+    assert "another server" in capsys.readouterr().err.lower()
+
+
 def test_a_copy_has_no_secret_and_can_be_served(tmp_path: Path) -> None:
     import asyncio
 

@@ -9,14 +9,14 @@ import socket
 import sqlite3
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from ..core import OptionError
 from ..words import Words
 from .settings import Flag, Settings, read_settings
-from .storage.files import make_private
+from .storage.files import lock_of, make_private
 
 SEND_BUFFER = 128 << 10
 DEAD_AFTER = 60_000  # milliseconds
@@ -94,9 +94,8 @@ def run_migrate(args: argparse.Namespace, words: Words) -> int:
     from .storage.migrate import migrated
 
     settings = read_settings(_flags(args, "data", "database_url"))
-    if settings.is_sqlite:
-        settings.data.mkdir(parents=True, exist_ok=True)
-    migrated(settings.url)
+    with closing(lock_of(settings.data)) if settings.is_sqlite else nullcontext():
+        migrated(settings.url)
     print(words("migrate-done"))
     return 0
 
