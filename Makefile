@@ -1,5 +1,5 @@
 # make play   set up and play            make test   set up and run all tests
-# make quick  test after an edit         make long   play many more random games
+# make quick  test after an edit         make long   test all that make test samples
 # make check  lint, types, imports, formatting; make format formats
 # make docs   build .build/site          make coverage, make tidy   test coverage; clang-tidy on what changed
 # make web    build the web app          make bench  measure, write bench/results.jsonl
@@ -65,10 +65,13 @@ quick: $(READY) web
 	@$(BIN)/python -m tools.setup test
 	@TRICOLOR_PARITY_PLIES=20000 TRICOLOR_PLAIN_PLIES=40000 $(PYTEST) $(QUICK)
 
-# The tests that play random games, with a million plies of each game and a thousand games of each variant.
-long: $(READY)
-	@TRICOLOR_PARITY_PLIES=1000000 TRICOLOR_PLAIN_PLIES=1000000 TRICOLOR_RANDOM_GAMES=1000 $(PYTEST) \
-	  tests/native/test_native_parity.py tests/test_conformance.py
+# What the suite tries a part of (tests/amounts.py): a million plies of each game, a thousand games of each variant, many more
+# examples, whole matrices of screens, themes and tables, and every lesson with every hand in every language.
+LONG = $(shell grep -rlE 'tests\.amounts|from hypothesis|TRICOLOR_(PARITY|RANDOM|LESSONS)' tests --include='test_*.py' --exclude-dir=cluster --exclude-dir=training)
+long: $(READY) web
+	@$(BIN)/python -m tools.setup test
+	@TRICOLOR_LONG=1 TRICOLOR_PARITY_PLIES=1000000 TRICOLOR_PLAIN_PLIES=1000000 TRICOLOR_RANDOM_GAMES=1000 TRICOLOR_LESSONS=all \
+	  $(PYTEST) $(LONG)
 
 # Libraries that are too large for everyone have tests of their own. Torch's CPU build is enough.
 $(VENV)/.cluster: $(READY)
