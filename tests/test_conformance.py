@@ -11,9 +11,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.amounts import amount
 from tests.helpers import (
     COLORETTO_VARIANTS,
     COLORIO_VARIANTS,
@@ -48,8 +49,9 @@ from tricolor.games.colorito.position import to_position
 from tricolor.match import Match
 from tricolor.record import load, to_record
 
-MANY = int(os.environ.get("TRICOLOR_RANDOM_GAMES", "200"))  # games of every variant that is one round long
-SEVERAL = 100  # games on points, which are several rounds long
+MANY = int(os.environ.get("TRICOLOR_RANDOM_GAMES", "60"))  # games of every variant that is one round long
+PARTS = max(1, MANY // 50)  # of them, for several workers
+SEVERAL = amount(30, 100)  # games on points, which are several rounds long
 LONGEST_COLORITO = 150
 
 seeds = st.integers(min_value=0, max_value=2**64)
@@ -155,15 +157,15 @@ PLAIN = [variant for variant in (*COLORETTO_VARIANTS, *COLORIO_VARIANTS) if not 
 ON_POINTS = [variant for variant in COLORIO_VARIANTS if variant.options["points"]]
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_many_random_games_end_and_lose_nothing(variant: Variant, part: int) -> None:
-    winners = {play_through(variant, seed).outcome().winners for seed in range(part, MANY, 4)}  # type: ignore[union-attr]
+    winners = {play_through(variant, seed).outcome().winners for seed in range(part, MANY, PARTS)}  # type: ignore[union-attr]
     assert {(seat,) for seat in range(variant.players)} <= winners, "everyone wins now and then"
 
 
 @pytest.mark.parametrize("variant", ON_POINTS, ids=str)
-def test_a_hundred_random_games_on_points_end_and_lose_nothing(variant: Variant) -> None:
+def test_random_games_on_points_end_and_lose_nothing(variant: Variant) -> None:
     endings = Counter(play_through(variant, seed).outcome().ending for seed in range(SEVERAL))  # type: ignore[union-attr]
     assert endings == {Ending.POINTS: SEVERAL}
 
@@ -245,7 +247,6 @@ def test_states_come_back_from_json_equal_and_with_the_same_hash(variant: Varian
             assert view_bytes(back, seat) == view_bytes(state, seat)
 
 
-@settings(max_examples=25)
 @given(st.sampled_from(COLORITO_VARIANTS), seeds)
 def test_positions_of_colorito_come_back_with_the_same_moves(variant: Variant, seed: int) -> None:
     for state, _ in some_moments(variant, seed, 4):

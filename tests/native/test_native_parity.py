@@ -28,10 +28,10 @@ from tricolor.games.colorito.history import History
 from tricolor.games.colorito.notation import Move
 
 GIVEN = os.environ.get("TRICOLOR_PARITY_PLIES")
-PLIES = int(GIVEN or 250_000)
-COLORITO_SAMPLE = min(PLIES, 60_000)
-PLAIN_PLIES = int(os.environ.get("TRICOLOR_PLAIN_PLIES", "300000"))
-MANY_PLIES = 300_000  # enough to meet every ending
+PLIES = int(GIVEN or 80_000)
+COLORITO_SAMPLE = min(PLIES, 40_000)
+PLAIN_PLIES = int(os.environ.get("TRICOLOR_PLAIN_PLIES", "120000"))
+MANY_PLIES = 120_000  # enough to meet every ending
 
 COLORITO_VARIANTS = [{"numbers": n, "strict": s} for n in (True, False) for s in (True, False)]
 COLORETTO_VARIANTS = [(players, {"table": table}) for players in range(2, 6) for table in ("brown", "grey")]
@@ -244,7 +244,7 @@ def test_colorito_agrees_with_the_plain_rules(options: dict[str, Any], hurry: in
 def test_the_ends_of_colorito_agree_with_the_plain_rules(options: dict[str, Any]) -> None:
     rng = random.Random(f"plain ends {options}")
     seen = [0] * 5
-    for game in range(300 if PLAIN_PLIES >= MANY_PLIES else 20):
+    for game in range(120 if PLAIN_PLIES >= MANY_PLIES else 20):
         start = native.position_of(nearly_home(options, rng, mixed=game % 2 == 0))
         assert isinstance(start, native.ColoritoPosition)
         if start.turn is None:

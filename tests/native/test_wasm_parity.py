@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from tests.amounts import amount
 from tools.parity_wasm import check, walked
 from tools.wasm_core import WasmCore
 from tricolor import native
@@ -17,8 +18,8 @@ from tricolor.match import Match
 from tricolor.protocol import AloneRequest
 from tricolor.server.log import study
 
-PLIES = 6_000
-POSITIONS = {"colorito": 24, "coloretto": 40, "colorio": 30}
+PLIES = amount(4_000, 20_000)
+POSITIONS = {"colorito": amount(16, 24), "coloretto": amount(24, 40), "colorio": 30}
 
 
 @pytest.mark.parametrize("game", POSITIONS)
