@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
 
-from tools.guide import THEMES
 from tricolor.games.colorito import COLORITO, Colorito
 from tricolor.games.colorito.solver import remaining
 
 from .conftest import Desks
 from .desk import Hand, Keys, Mouse
 from .staged import finished, sit_at
-from .test_pages import CONTRAST, look, violations
+from .test_pages import CONTRAST, PAGE_THEMES, look, violations
 
 SHORT = 6  # a game whose loser lacks a few moves
 
 
+@cache
 def shortest_way(over: Colorito, seat: int) -> list[str]:
     """The moves of a shortest way home: each leaves one fewer."""
     state: Colorito | None = COLORITO.alone(over)
@@ -56,7 +57,7 @@ def test_the_loser_plays_out_what_they_lacked(desks: Desks, by: type[Mouse] | ty
     expect(panel).to_be_visible()
     if by is Mouse:  # axe looks once
         assert violations(desk, without=CONTRAST) == []
-        for theme in THEMES:
+        for theme in PAGE_THEMES:  # all are in the style guide
             look(desk, theme)
             assert violations(desk, only=CONTRAST, boards=False) == [], theme
     for made, action in enumerate(way, 1):
