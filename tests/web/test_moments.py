@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tricolor.record import load_file, verify_fair
@@ -85,10 +84,14 @@ def test_sounds_are_heard_by_who_wants_them_and_call_to_the_turn(desks: Desks) -
         assert not wanted or desk.page.evaluate("window.loudest") <= 0.3 * 0.5, "as loud as it was set"
 
 
-@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
-def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path: Path, game: str) -> None:
-    match = finished(game, 2)
+def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path: Path) -> None:
     desk = desks(permissions=["clipboard-read", "clipboard-write"], accept_downloads=True)
+    for game in ("colorito", "coloretto", "colorio"):
+        taken_home(desk, tmp_path, game)
+
+
+def taken_home(desk: Desk, folder: Path, game: str) -> None:
+    match = finished(game, 2)
     sit_at(desk, match, len(match.events) - 8)
     play_out(desk, Mouse(desk), steps=2)
     desk.menu("[data-do=resign]")
@@ -96,7 +99,7 @@ def test_the_record_is_taken_home_and_the_link_passed_on(desks: Desks, tmp_path:
     desk.wait_for_end()
     with desk.page.expect_download() as coming:
         desk.menu("a[download]")
-    kept = tmp_path / coming.value.suggested_filename
+    kept = folder / coming.value.suggested_filename
     coming.value.save_as(kept)
     assert re.fullmatch(rf"{game}-{desk.table[:8]}\w*.json", kept.name)
     read = load_file(kept)

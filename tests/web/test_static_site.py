@@ -85,10 +85,17 @@ def test_the_rules_follow_a_link_and_nothing_is_asked_of_a_server(desk: Desk) ->
     assert desk.context.cookies() == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_without_a_network(desk: Desk, game: str) -> None:
+def test_games_without_a_network(desk: Desk) -> None:
     visit(desk)
     desk.context.set_offline(True)
+    for game in GAMES:
+        played_offline(desk, game)
+    desk.context.set_offline(False)
+
+
+def played_offline(desk: Desk, game: str) -> None:
+    """Begin a game, leave it and come back, ask for a hint, give up, look back and play on."""
+    desk.open("")
     desk.page.reload()
     desk.page.wait_for_selector(".games")
     desk.page.click(f"[data-play={game}-bot]")
@@ -109,7 +116,6 @@ def test_a_game_without_a_network(desk: Desk, game: str) -> None:
     desk.page.click("[data-playon]")
     desk.page.wait_for_url(lambda url: "#/t/" in url and url != table)
     assert desk.wait_for_turn()["actions"]
-    desk.context.set_offline(False)
 
 
 def test_players_find_help_in_three_languages_and_can_install_the_site(desk: Desk) -> None:
