@@ -37,7 +37,7 @@ def postgres() -> Iterator[Postgres]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def two_servers(
     postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[RunningServer, RunningServer]]:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.amounts import cases
 from tricolor import record
 from tricolor.bots import best_choice
 from tricolor.cli import main
@@ -100,17 +101,22 @@ def check_ends(ends: list[Snapshot], data: Record) -> None:
     assert record.verify_fair(match) > 0
 
 
+TABLES = [
+    ("colorito", 2, 0),
+    ("coloretto", 2, 0),
+    ("coloretto", 4, 1),
+    ("coloretto", 5, 0),
+    ("colorio", 3, 0),
+    ("colorio", 2, 3),
+    ("colorio", 5, 0),
+]
+MIXED = [("colorito", 2, 0), ("coloretto", 4, 1), ("colorio", 2, 3)]  # every game, with bots where there is room
+
+
 @pytest.mark.parametrize(
-    ("game", "people", "bots"),
-    [
-        ("colorito", 2, 0),
-        ("coloretto", 2, 0),
-        ("coloretto", 4, 1),
-        ("coloretto", 5, 0),
-        ("colorio", 3, 0),
-        ("colorio", 2, 3),
-        ("colorio", 5, 0),
-    ],
+    ("urls", "game", "people", "bots"),
+    [("sqlite", *table) for table in TABLES] + [("postgres", *table) for table in cases(MIXED, TABLES)],
+    indirect=["urls"],
 )
 def test_a_whole_game(urls: list[str], game: str, people: int, bots: int, tmp_path: Path) -> None:
     async def run() -> tuple[list[Snapshot], Record]:

@@ -6,7 +6,10 @@ import asyncio
 import base64
 import json
 import re
+import sqlite3
 import stat
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -97,8 +100,15 @@ def test_a_browser_is_told_of_turns_and_of_nothing_else(tmp_path: Path) -> None:
         assert stat.S_IMODE((server.data / "tricolor.db").stat().st_mode) == 0o600, "the key lies with all secrets"
 
 
+@pytest.fixture(scope="module")
+def private(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that may call addresses of this machine."""
+    with RunningServer(tmp_path_factory.mktemp("private"), free_port(), webhooks_private="true") as running:
+        yield running
+
+
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_subscription_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> None:
+def test_a_subscription_that_is_gone_is_forgotten(private: RunningServer, status: int) -> None:
     async def run(url: str) -> None:
         async with receiver(status) as (endpoint, taken):
             ann, bob = await guests(url, "Ann", "Bob")
@@ -113,11 +123,10 @@ def test_a_subscription_that_is_gone_is_forgotten(tmp_path: Path, status: int) -
                     await asyncio.sleep(0.05)
                 raise AssertionError("it is still there")
 
-    with RunningServer(tmp_path, free_port(), webhooks_private="true") as server:
-        asyncio.run(run(server.url))
+    asyncio.run(run(private.url))
 
 
-def test_it_ends_with_the_session_and_with_the_account(tmp_path: Path) -> None:
+def test_it_ends_with_the_session_and_with_the_account(private: RunningServer) -> None:
     async def run(url: str) -> None:
         async with receiver(201) as (endpoint, taken):
             ann, bob = await guests(url, "Ann", "Bob")
@@ -134,12 +143,9 @@ def test_it_ends_with_the_session_and_with_the_account(tmp_path: Path) -> None:
                 await asyncio.sleep(0.3)
                 assert taken.empty()
 
-    with RunningServer(tmp_path, free_port(), webhooks_private="true") as server:
-        asyncio.run(run(server.url))
-        import sqlite3
-
-        with sqlite3.connect(server.data / "tricolor.db") as database:
-            assert database.execute("SELECT COUNT(*) FROM pushes").fetchone() == (0,)
+    asyncio.run(run(private.url))
+    with closing(sqlite3.connect(private.data / "tricolor.db")) as database:
+        assert database.execute("SELECT COUNT(*) FROM pushes").fetchone() == (0,)
 
 
 def test_nobody_is_called_who_should_not_be(server: RunningServer) -> None:

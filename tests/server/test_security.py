@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -261,10 +262,24 @@ def test_answers_have_strict_headers_and_cookies_are_out_of_reach(server: Runnin
         assert client.get("/words/..%2f..%2fcli.py").status_code == 404
 
 
-def test_cookies_are_secure_behind_tls(tmp_path: Any) -> None:
-    running = RunningServer(tmp_path, free_port(), public_url="https://play.example")
-    with running as server, httpx.Client(trust_env=False) as client:
-        url = server.url
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that people know by a name of its own."""
+    folder = tmp_path_factory.mktemp("public")
+    with RunningServer(folder, free_port(), public_url="https://play.example") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server behind a proxy that it trusts."""
+    with RunningServer(tmp_path_factory.mktemp("behind"), trusted_proxies="127.0.0.1") as running:
+        yield running
+
+
+def test_cookies_are_secure_behind_tls(public: RunningServer) -> None:
+    with httpx.Client(trust_env=False) as client:
+        url = public.url
         me = client.post(f"{url}/api/me", json={}, headers={"X-Tricolor": "1", "Origin": "https://play.example"})
         assert "secure" in me.headers["set-cookie"].lower()
         assert me.headers["strict-transport-security"]
@@ -272,7 +287,7 @@ def test_cookies_are_secure_behind_tls(tmp_path: Any) -> None:
         assert other.status_code == 403
 
 
-def test_cookies_are_secure_behind_a_proxy_that_is_trusted(server: RunningServer, tmp_path: Any) -> None:
+def test_cookies_are_secure_behind_a_proxy_that_is_trusted(server: RunningServer, behind: RunningServer) -> None:
     """Who is not told to trust a proxy believes no header; a proxy's word is the last in the list."""
 
     def is_secure(url: str, proto: str) -> bool:
@@ -281,13 +296,12 @@ def test_cookies_are_secure_behind_a_proxy_that_is_trusted(server: RunningServer
         return "secure" in me.headers["set-cookie"].lower()
 
     assert not is_secure(server.url, "https")
-    with RunningServer(tmp_path, trusted_proxies="127.0.0.1") as behind:
-        assert is_secure(behind.url, "https")
-        assert not is_secure(behind.url, "http")
-        assert not is_secure(behind.url, "https, http")
+    assert is_secure(behind.url, "https")
+    assert not is_secure(behind.url, "http")
+    assert not is_secure(behind.url, "https, http")
 
 
-def test_a_page_has_our_scheme_as_well_as_our_name(server: RunningServer, tmp_path: Any) -> None:
+def test_a_page_has_our_scheme_as_well_as_our_name(server: RunningServer, behind: RunningServer) -> None:
     """What came over plain HTTP, somebody on the way may have changed."""
 
     def status(url: str, scheme: str, **more: str) -> int:
@@ -297,9 +311,8 @@ def test_a_page_has_our_scheme_as_well_as_our_name(server: RunningServer, tmp_pa
     assert status(server.url, "http") == 200
     assert status(server.url, "https") == 403
     proto = "X-Forwarded-Proto"
-    with RunningServer(tmp_path, trusted_proxies="127.0.0.1") as behind:
-        assert status(behind.url, "https", **{proto: "https"}) == 200
-        assert status(behind.url, "http", **{proto: "https"}) == 403
+    assert status(behind.url, "https", **{proto: "https"}) == 200
+    assert status(behind.url, "http", **{proto: "https"}) == 403
 
 
 def test_pages_that_are_named_may_use_the_api_from_a_browser(server: RunningServer, tmp_path: Any) -> None:
@@ -343,7 +356,7 @@ def test_names_that_can_only_mean_this_machine(host: str, near: bool) -> None:
     assert is_near(host, "play.example") == near
 
 
-def test_a_name_that_strangers_point_at_us_is_not_ours(server: RunningServer, tmp_path: Any) -> None:
+def test_a_name_that_strangers_point_at_us_is_not_ours(server: RunningServer, public: RunningServer) -> None:
     port = server.url.rpartition(":")[2]
     evil = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}", "X-Tricolor": "1"}
     made = httpx.post(f"{server.url}/api/me", json={}, headers=evil, trust_env=False)
@@ -361,9 +374,8 @@ def test_a_name_that_strangers_point_at_us_is_not_ours(server: RunningServer, tm
             await connect(url, additional_headers={"Host": evil["Host"]}, proxy=None)
 
     asyncio.run(listen())
-    with RunningServer(tmp_path, free_port(), public_url="https://play.example") as public:
-        answer = httpx.get(f"{public.url}/api/games", headers={"Host": "play.example"}, trust_env=False)
-        assert answer.status_code == 200
+    answer = httpx.get(f"{public.url}/api/games", headers={"Host": "play.example"}, trust_env=False)
+    assert answer.status_code == 200
 
 
 def test_what_is_too_large_is_refused(server: RunningServer) -> None:
