@@ -26,6 +26,12 @@ export interface Emblem {
   transform?: string;
 }
 
+/** A small drawing made of symbols. */
+export interface Picture {
+  box: string; // its view box
+  parts: readonly Emblem[];
+}
+
 /** How a position is set up by hand. */
 export interface Arranging {
   moves(game: Shown): { action: string }[]; // any piece to anywhere
@@ -55,6 +61,8 @@ export interface Facts {
   out(game: Shown, seat: number): boolean;
   progress(game: Shown, seat: number): number | null; // of a race, from 0 to 1
   arranging: Arranging | null; // null: by playing alone
+  pictures(sentence: Sentence): readonly Picture[]; // what stands beside a sentence in the log
+  joins: Readonly<Record<string, string>>; // sentences that continue a line of the log, and which one they follow
   warns(game: Shown, seat: number): Sentence[]; // what whoever is to move should know before it is too late
 }
 
@@ -84,6 +92,8 @@ export const PLAIN: Facts = {
   out: () => false,
   progress: () => null,
   arranging: null,
+  pictures: () => [],
+  joins: {},
   warns: () => [],
 };
 

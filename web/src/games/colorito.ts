@@ -56,6 +56,10 @@ export const facts: Partial<Facts> = {
       transform: `translate(${(i - (all.length - 1) / 2) * 46} 0) scale(1.15)`,
     })),
   crowned: false,
+  pictures({ key, args }) {
+    const code = key === "tell-move" ? String(args["piece"]).charAt(0) : "";
+    return code ? [{ box: "-26 -26 52 54", parts: [{ symbol: `ct-token-${code}` }] }] : [];
+  },
   board: (game, { marked }) =>
     game.game === "colorito"
       ? {
