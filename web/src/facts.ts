@@ -59,6 +59,7 @@ export interface Facts {
   board(game: Shown, around: Around): object; // extra properties of its board
   details(game: Shown, seat: number, over: boolean): [string, Args][]; // a player's progress, as texts
   out(game: Shown, seat: number): boolean;
+  colourAt(game: Shown, cell: string): string | null; // what lies open there
   progress(game: Shown, seat: number): number | null; // of a race, from 0 to 1
   arranging: Arranging | null; // null: by playing alone
   pictures(sentence: Sentence): readonly Picture[]; // what stands beside a sentence in the log
@@ -90,6 +91,7 @@ export const PLAIN: Facts = {
   board: () => ({}),
   details: () => [],
   out: () => false,
+  colourAt: () => null,
   progress: () => null,
   arranging: null,
   pictures: () => [],

@@ -52,9 +52,12 @@ function motion(message: EntriesMessage): number {
 }
 
 function scenes(message: EntriesMessage): Scene[] {
+  const { game } = message;
   const found: Scene[] = [];
   let colour: string | null = null;
   for (const { key, args } of message.entries.flatMap((entry: Entry) => ("tell" in entry ? entry.tell : []))) {
+    // A colour that was seen before is not told again; it lies open all the same.
+    if (key === "tell-lift" && game) colour = factsOf(game.game).colourAt(game, String(args["cell"]));
     if (key === "tell-show" && typeof args["colour"] === "string") colour = args["colour"];
     if (key === "tell-out") found.push({ kind: "out", seat: Number(args["seat"]), colour });
     if (key === "tell-last") found.push({ kind: "last" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntriesMessage, LiveMessage } from "../src/generated/protocol";
 import { planned, SCENE, Timeline, type Scene } from "../src/timeline";
-import { entries, entry, snapshot } from "./tables";
+import { entries, entry, playing, snapshot, view } from "./tables";
 
 /** A timeline with a clock that is turned by hand; `log` says what came on the stage, and when. */
 function stage(pace = 1, { drawn = 0, arrived = 0 } = {}) {
@@ -144,9 +144,16 @@ describe("scenes", () => {
     expect(names().filter((name) => name === "end")).toHaveLength(1);
   });
 
-  it("name the colour, and are skipped like everything else", () => {
+  it("name the colour, be it told or only seen, and are skipped like everything else", () => {
+    const [lift, out] = [
+      { key: "tell-lift", args: { cell: "C3" } },
+      { key: "tell-out", args: { seat: 1 } },
+    ];
+    const seen = { ...view, open: { C3: "red" } };
     const plan = planned(told(4, 1, ["tell-show", "tell-out"]), [0], false);
     expect(plan.scenes).toEqual([{ kind: "out", seat: 1, colour: "red" }]);
+    const known = entries([entry(4, "play", { by: 1, tell: [lift, out] })], { game: playing({ view: seen }) });
+    expect(planned(known, [0], false).scenes, "a field that was seen before").toEqual(plan.scenes);
     const { timeline, names } = stage();
     timeline.push(told(4, 1, ["tell-last"]));
     timeline.skip();

@@ -40,5 +40,6 @@ export const facts: Partial<Facts> = {
     const near = game.extra.tally.filter(({ open, of }) => open === of - 1).map(({ colour }) => colour);
     return near.length ? [{ key: "warn-colorio", args: { colours: near } }] : [];
   },
+  colourAt: (game, cell) => (game.game === "colorio" ? (game.view.open[cell] ?? null) : null),
   out: (game, seat) => game.game === "colorio" && game.view.out.includes(seat),
 };
