@@ -657,7 +657,7 @@ expect-place = eine Reihe für die Karte wählen
 expect-jokers = Farben für deine Joker wählen
 expect-lift = eine Kappe abheben
 expect-remove = die Kappe entfernen
-expect-cover = die Kappe auf ein offenes Feld in einer anderen Farbe versetzen oder entfernen
+expect-cover = die Kappe auf eine andere Farbe setzen oder entfernen
 
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!

@@ -660,7 +660,7 @@ expect-place = choose a row for the card
 expect-jokers = choose colours for your jokers
 expect-lift = lift a cap
 expect-remove = take the cap out of the game
-expect-cover = put the cap on an open field of another colour, or take it out of the game
+expect-cover = put the cap on another colour, or remove it
 
 phrase-hello = Hello!
 phrase-good-luck = Good luck!

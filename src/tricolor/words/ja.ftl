@@ -560,7 +560,7 @@ expect-place = カードを置く列を選ぶ
 expect-jokers = ジョーカーの色を選ぶ
 expect-lift = キャップを開ける
 expect-remove = キャップをゲームから取り除く
-expect-cover = キャップを別の色の開いたマスにかぶせるか、ゲームから取り除く
+expect-cover = キャップを別の色にかぶせるか、取り除く
 
 phrase-hello = こんにちは！
 phrase-good-luck = がんばりましょう！
