@@ -1,5 +1,6 @@
 // Colorito for the browser.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <tuple>
@@ -106,7 +107,8 @@ class Bot {
 };
 
 // Asks a new champion about every position, so that each is judged by itself; two moves are compared by what it thinks
-// of the positions after them.
+// of the positions after them. A search is partial to the side to move, so a position is worth the mean of two
+// opinions: the mover's, and the other side's after the best move.
 class Judge {
  public:
   static Facts facts(const colorito::Position&) { return {.carries = false, .start = equal_shares(2), .keeps = {}}; }
@@ -115,19 +117,23 @@ class Judge {
     const Seat seat = position.turn();
     if (is_passing(position)) {
       const bool passed = played == colorito::Position::PASS;
-      return {
-          {{colorito::Position::PASS, passed ? after(position, event, played) : both(seat, 0.5), 0, {}}}, false, {}};
+      return {{{colorito::Position::PASS, passed ? after(position, event, played) : both(seat, 0.5), 0, {}}},
+              false,
+              {},
+              {}};
     }
     const colorito::Thought thought = thought_of(position, event);
     Judged judged;
     judged.remaining = {tenths(seat == 0 ? thought.own : thought.theirs),
                         tenths(seat == 0 ? thought.theirs : thought.own)};
-    Prospects best{thought.action, both(seat, thought.value), 0, {}};
+    Prospects best{thought.action, after(position, event, thought.action), 0, {}};
     for (const Action action : thought.line) best.line.push_back(colorito::Position::text(action));
-    const bool is_other = played != NO_ACTION && played != thought.action && position.is_possible(played);
-    if (is_other) best.values = after(position, event, thought.action);
+    judged.own = both(seat, thought.value);
+    for (size_t i = 0; i < judged.own.size(); ++i) judged.own[i] = (judged.own[i] + best.values[i]) / 2;
     judged.choices.push_back(std::move(best));
-    if (is_other) judged.choices.push_back({played, after(position, event, played), DOUBT, {}});
+    if (played != NO_ACTION && played != thought.action && position.is_possible(played)) {
+      judged.choices.push_back({played, after(position, event, played), DOUBT, {}});
+    }
     return judged;
   }
 
@@ -173,13 +179,23 @@ class Judge {
     return now;
   }
 
-  // The thought about the position after an event; that of the last position judged is often needed again.
+  // A thought about the position after an event.
+  struct Kept {
+    int event = -1;
+    uint64_t hash = 0;
+    colorito::Thought thought;
+  };
+
+  // The thought about the position after an event. The last ones are kept: the position after the move that was made is
+  // the next to be judged.
   const colorito::Thought& thought_of(const colorito::Position& position, int event) {
-    if (event_ != event || hash_ != position.hash()) {
-      thought_ = thought_about(position);
-      event_ = event, hash_ = position.hash();
+    const uint64_t hash = position.hash();
+    for (const Kept& kept : kept_) {
+      if (kept.event == event && kept.hash == hash) return kept.thought;
     }
-    return thought_;
+    std::rotate(kept_.begin(), kept_.end() - 1, kept_.end());
+    kept_[0] = {event, hash, thought_about(position)};
+    return kept_[0].thought;
   }
 
   // What a move is worth by the position after it.
@@ -192,13 +208,11 @@ class Judge {
       return {won[0], won[1]};
     }
     if (is_passing(next)) return both(seat, thought_of(position, event).value);
-    const double value = thought_about(next).value;
+    const double value = thought_of(next, event + 1).value;
     return both(seat, next.turn() == seat ? value : 1 - value);
   }
 
-  colorito::Thought thought_;
-  int event_ = -1;
-  uint64_t hash_ = 0;
+  std::array<Kept, 3> kept_;  // the position judged, and those after the best move and after the one that was made
 };
 
 struct Colorito {

@@ -272,6 +272,7 @@ class Door {
     }
     json.close(']').field("exact", judged.exact);
     write_numbers(json, "remaining", judged.remaining);
+    write_numbers(json, "value", judged.own.empty() ? choices[0].values : judged.own);
     write_reasons(json, "reasons", errs ? of_sign(choices[0].action, false) : Reasons());
     write_reasons(json, "drawbacks", errs ? of_sign(played, true) : Reasons());
     json.close('}');

@@ -39,6 +39,7 @@ struct Judged {
   std::vector<Prospects> choices;
   bool exact = false;
   std::vector<double> remaining;  // in a race: the moves that each seat still needs
+  std::vector<double> own;        // what the position is worth, if not what its best choice is
 
   // Put the choice that was made first if it may be as good as the best: a difference within doubt is none.
   void prefer(Action played, Seat seat) {

@@ -90,3 +90,13 @@ def test_a_beginner_of_colorito_pays_more() -> None:
     assert found.seats[0].cost > found.seats[1].cost
     assert found.turning_points
     assert all(found.events[number - 1].reasons or found.events[number - 1].cost for number in found.turning_points)
+
+
+def test_whoever_is_to_move_in_colorito_is_not_favoured() -> None:
+    """A search sees one more move of the side to move; values that go up and down with the turn would tell nothing."""
+    found = analyse(play_match("colorito", ["club", "club"], seed=2))
+    moved = [event for event in found.events if event.kind == "decision" and event.by is not None]
+    apart = [event.change[event.by] + event.cost for event in moved if event.by is not None]
+    assert len(apart) > 60
+    assert abs(sum(apart)) / len(apart) < 0.015
+    assert all(abs(seat.decisions) < 2 for seat in found.seats)

@@ -1,6 +1,8 @@
 """Colorito judged by its champion: no luck, the same number of nodes for every position, and the moves left per side.
 
-Two moves are compared by what the champion thinks of the positions after them.
+Two moves are compared by what the champion thinks of the positions after them. A search is partial to the side to move:
+it sees one more move of that side. So a state is worth the mean of two opinions, the mover's and the other side's after
+the best move.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ class ColoritoAnalysis(GameAnalysis):
     """The champion's opinion."""
 
     method = "search"
+    version = 2
 
     def judge(self, match: Match, seed: int) -> Judge:
         return ColoritoJudge(match, seed)
@@ -74,12 +77,10 @@ class ColoritoJudge(Judge):
         left = (thought.own, thought.theirs) if view.turn == 0 else (thought.theirs, thought.own)
         remaining = tuple(round(moves, 1) for moves in left)
         names = [best] if played in (best, None) or played not in map(str, legal) else [best, played]
-        if len(names) == 1:
-            choices = [Weighed(best, _shares(view.turn, thought.value), line=line)]
-        else:
-            choices = [Weighed(name, self._after(number, name, view), doubt=DOUBT) for name in names]
-            choices[0] = Weighed(best, choices[0].values, line=line)
-        return Judged(tuple(choices), remaining=remaining)
+        choices = [Weighed(name, self._after(number, name, view), doubt=DOUBT) for name in names]
+        choices[0] = Weighed(best, choices[0].values, line=line)
+        own = _between(_shares(view.turn, thought.value), choices[0].values)
+        return Judged(tuple(choices), remaining=remaining, own=own)
 
     def _after(self, number: int, action: str, view: ColoritoView) -> Values:
         """What a move is worth by the position after it."""
@@ -111,6 +112,11 @@ class ColoritoJudge(Judge):
 def _position_of(match: Match, view: ColoritoView) -> ColoritoPosition:
     position: ColoritoPosition = bots_of(match.game).watcher().position(view)
     return position
+
+
+def _between(one: Values, other: Values) -> Values:
+    """The mean of two opinions."""
+    return tuple((a + b) / 2 for a, b in zip(one, other, strict=True))
 
 
 def _shares(seat: Seat, value: float) -> Values:

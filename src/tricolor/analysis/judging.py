@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..bots import Reason, bots_of
 from ..core import AnyGame, AnyState, Outcome, Seat, Turn
@@ -39,6 +40,12 @@ class Judged(Struct, frozen=True):
     choices: tuple[Weighed, ...]
     is_exact: bool = False
     remaining: tuple[float, ...] = ()  # in a race: the moves that each seat still needs
+    own: Values = ()  # what the state is worth, if not what its best choice is
+
+    @property
+    def value(self) -> Values:
+        """What everyone can expect in this state."""
+        return self.own or self.best.values
 
     @property
     def best(self) -> Weighed:
@@ -57,7 +64,7 @@ class Judged(Struct, frozen=True):
         if self.best.values[seat] - mine.values[seat] > SURE * mine.doubt:
             return self
         others = tuple(choice for choice in self.choices if choice is not mine)
-        return Judged((mine, *others), self.is_exact, self.remaining) if mine.doubt else self
+        return replace(self, choices=(mine, *others)) if mine.doubt else self
 
 
 class Judge(ABC):

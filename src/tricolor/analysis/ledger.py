@@ -71,7 +71,7 @@ class Ledger:
     @cached_property
     def start(self) -> Values:
         """What everyone could expect at the start."""
-        return self.judged[0].best.values if 0 in self.judged else self.judge.start()
+        return self.judged[0].value if 0 in self.judged else self.judge.start()
 
     @cached_property
     def effects(self) -> Sequence[Effect]:
@@ -101,7 +101,7 @@ class Ledger:
     def _value(self, number: int) -> Values | None:
         """What the state after an event is worth in its own right; None on chance's turn."""
         if number in self.judged:
-            return self.judged[number].best.values
+            return self.judged[number].value
         return self.judge.result() if self.match.states[number].turn is None else None
 
     # --- sums ---

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from ..core import FieldError, Turn
 from ..match import Match
@@ -59,7 +60,7 @@ class Analyst:
         if played is not None and isinstance(seat, int):
             judged = judged.preferring(played, seat)
         kept = tuple(choice for place, choice in enumerate(judged.choices) if place < KEPT or choice.action == played)
-        self._judged.append(Judged(kept, judged.is_exact, judged.remaining))
+        self._judged.append(replace(judged, choices=kept))
 
     def dump(self) -> bytes:
         """What has been judged so far, for `judged` of another analyst of the same game."""

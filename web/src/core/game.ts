@@ -54,6 +54,7 @@ export interface Judged {
   choices: Prospects[];
   exact: boolean;
   remaining: number[];
+  value: number[]; // what everyone can expect here
   reasons: Sentence[]; // for the best choice, where something else was played
   drawbacks: Sentence[]; // of what was played
 }

@@ -140,7 +140,7 @@ class Ledger {
     this.#events = events;
     this.#facts = facts;
     this.#judged = judged;
-    this.#start = best(judged.get(0)) ?? facts.start;
+    this.#start = judged.get(0)?.value ?? facts.start;
     let now = this.#start;
     for (const event of events) {
       const effect = this.#effect(event, now);
@@ -151,7 +151,7 @@ class Ledger {
 
   #effect(event: Happened, before: Values): Effect {
     if (event.early) return { before, after: this.#afterEarlyEnd(event, before), variance: 0 };
-    const follows = event.turn === OVER ? this.#result() : best(this.#judged.get(event.number));
+    const follows = event.turn === OVER ? this.#result() : this.#judged.get(event.number)?.value;
     if (event.by === null) return { before, after: follows ?? before, variance: 0 }; // chance
     const [first, played] = this.#choices(event);
     if (follows && !(this.#facts.carries && event.turn !== OVER)) return { before, after: follows, variance: 0 };
@@ -281,5 +281,3 @@ class Ledger {
     };
   }
 }
-
-const best = (judged: Judged | undefined): Values | undefined => judged?.choices[0]?.values;
