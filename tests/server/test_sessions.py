@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tricolor.protocol import Ack, Bye, Refused
 from tricolor.server.api.live import connected
 from tricolor.server.people.audit import lines
 from tricolor.server.people.identity import COOKIE, EXCHANGE_GRACE, Visit
+from tricolor.server.people.passwords import check_strength
 from tricolor.server.people.sessions import DAY, MOST_SESSIONS, RENEW_EVERY, device_of, digest_of
 from tricolor.server.timing import now
 from tricolor.server.work.lanes import Payer
@@ -178,6 +180,14 @@ def test_common_passwords_are_refused(server: RunningServer) -> None:
             await ann.make_account("Guessable", PASSWORD)
 
     asyncio.run(run())
+
+
+def test_no_password_is_looked_at_for_long() -> None:
+    """Signs that may stand for several letters are tried in all combinations."""
+    check_strength("a quite usual sentence", "Ann")  # loads the lists of common words
+    began = time.thread_time()
+    check_strength("4@8({[<369&#!1/|0$5+7%2" * 5, "Ann")
+    assert time.thread_time() - began < 1.0, "the whole of it would take twice as long"
 
 
 def test_a_session_lasts_while_it_is_used(tmp_path: Path) -> None:
