@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +16,7 @@ from litestar.connection import ASGIConnection
 from tricolor.core import OptionError
 from tricolor.server.api import limits as limits_
 from tricolor.server.api.context import Server
-from tricolor.server.api.limits import ACCOUNT, ADDRESS, IDENTITY, SOCKET, Limits
+from tricolor.server.api.limits import ACCOUNT, ADDRESS, ANYWHERE, IDENTITY, SOCKET, Limits
 from tricolor.server.errors import ApiError
 from tricolor.server.people.identity import COOKIE, account_name
 from tricolor.server.people.tables import MOST_MISSED
@@ -199,10 +200,24 @@ def test_all_spellings_of_a_name_are_one_name() -> None:
     assert account_name(account_name("\u1e9e\ufb03")) == account_name("\u1e9e\ufb03")
     limits, spellings = Limits(Settings()), ("Ann", "ANN", "\uff21nn", "a\uff4en", " ann", "\uff21\uff2e\uff2e")
     for number in range(ACCOUNT.burst):
-        limits.try_password(spellings[number % len(spellings)])
+        limits.try_password(spellings[number % len(spellings)], "6.6.6.6")
     for spelling in spellings:
         with pytest.raises(ApiError, match="too many"):
-            limits.try_password(spelling)
+            limits.try_password(spelling, "6.6.6.6")
+
+
+def test_nobody_keeps_somebody_else_from_signing_in() -> None:
+    """One address uses up its own attempts only. Many addresses together have a limit, too."""
+    limits, tried = Limits(Settings()), 0
+    for _ in range(1_000):
+        with suppress(ApiError):
+            limits.try_password("Ann", "6.6.6.6")
+    limits.try_password("ann", "1.2.3.4")
+    for number in range(1_000):
+        with suppress(ApiError):
+            limits.try_password("Ann", f"6.6.{number % 100}.7")
+            tried += 1
+    assert tried == ANYWHERE.burst - ACCOUNT.burst - 1
 
 
 def test_the_last_address_that_no_trusted_proxy_has_counts(tmp_path: Path) -> None:

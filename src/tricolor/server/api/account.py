@@ -43,7 +43,7 @@ async def make_account(request: Request, server: Server, owner: Visit, data: Acc
 
 @post("/api/session", status_code=200, summary="Sign in; the guest's games move to the account")
 async def sign_in(request: Request, server: Server, visit: Visit | None, data: SessionRequest) -> Response[Me]:
-    server.limits.try_password(data.name)
+    server.limits.try_password(data.name, address_of(request.scope))
     before = None if visit is None or visit.scope != "all" else visit
     guest = None if before is None else before.player
     player = await server.accounts.sign_in(guest, data.name, data.password, address_of(request.scope))
@@ -89,7 +89,7 @@ async def end_session(
     summary="Change the password, which ends all other sessions",
 )
 async def change_password(request: Request, server: Server, owner: Visit, data: ChangePasswordRequest) -> None:
-    server.limits.try_password(owner.player.id)
+    server.limits.try_password(owner.player.id, address_of(request.scope))
     await server.accounts.change_password(owner, data.password, data.new, address_of(request.scope))
 
 
@@ -100,7 +100,7 @@ async def change_password(request: Request, server: Server, owner: Visit, data: 
     summary="Delete the account; its games keep their moves and lose its name",
 )
 async def delete_account(request: Request, server: Server, owner: Visit, data: PasswordRequest) -> Response[None]:
-    server.limits.try_password(owner.player.id)
+    server.limits.try_password(owner.player.id, address_of(request.scope))
     await server.accounts.delete(owner.player, data.password, address_of(request.scope))
     return _signed_out(request, server)
 

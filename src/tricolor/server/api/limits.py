@@ -50,7 +50,8 @@ IDENTITY: Final = {
     "hard": Rule(30, 2),  # hints, replays: they make the server think
     "message": Rule(120, 30),  # over all sockets
 }
-ACCOUNT: Final = Rule(20, 1 / 30)  # wrong passwords for one name, from anywhere
+ACCOUNT: Final = Rule(20, 1 / 60)  # passwords for one name from one address, which cannot use up what others may try
+ANYWHERE: Final = Rule(100, 1 / 10)  # for one name in all
 SOCKET: Final = Rule(60, 15)  # messages of one connection
 FRAMES: Final = Rule(120, 60)  # of one connection, with pings and fragments
 STREAMS: Final = 500  # open connections of one address
@@ -129,10 +130,11 @@ class Limits:
         if payer.who and kind in IDENTITY:
             self._take(f"i-{kind}", payer.who, IDENTITY[kind], cost)
 
-    def try_password(self, name: str) -> None:
+    def try_password(self, name: str, address: str) -> None:
         """Count an attempt to sign in with a name."""
         if self.settings.rate_limits:
-            self._take("account", account_name(name), ACCOUNT)
+            self._take("account", f"{address} {account_name(name)}", ACCOUNT)
+            self._take("anywhere", account_name(name), ANYWHERE)
 
     def pace(self, payer: Payer) -> Pace:
         """How fast a new socket may talk. Raises `ApiError` too_many."""
