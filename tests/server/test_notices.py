@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -155,6 +156,31 @@ def test_a_host_is_reached_at_any_of_its_addresses(tmp_path: Path, monkeypatch: 
     asyncio.run(run())
 
 
+def test_names_that_are_never_answered_hold_up_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name server that keeps silent holds a thread for long: none that new accounts need."""
+    asked, answered = socket.getaddrinfo, threading.Event()
+
+    def slow(host: Any, *arguments: Any, **named: Any) -> Any:
+        if str(host).endswith(".silent.example"):
+            answered.wait(60)
+        return asked("127.0.0.1", *arguments, **named)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+
+    async def run() -> None:
+        async with own_server(tmp_path, webhooks_private=True) as server:
+            calls = [server.poster.post(f"http://{n}.silent.example:9/", b"", {}) for n in range(32)]
+            waiting = asyncio.gather(*calls, return_exceptions=True)
+            await asyncio.sleep(0.5)
+            ann = await server.identity.new_guest("Ann", "en")
+            await asyncio.wait_for(server.accounts.create(ann, "Ann", "not a common one", "1.2.3.4"), 3)
+            assert not waiting.done()
+            answered.set()
+            await waiting
+
+    asyncio.run(run())
+
+
 @asynccontextmanager
 async def hostile(pieces: list[bytes], pause: float) -> AsyncIterator[tuple[str, list[int]]]:
     """A receiver that answers without end; how much it could send."""
@@ -241,7 +267,8 @@ def test_private_addresses_are_never_called(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fe80::1%eth0", "fd00::1", "0.0.0.0",
-     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "224.0.0.1", "100.64.0.1", "fec0::1", "64:ff9b:1::7f00:1"],
+     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "224.0.0.1", "100.64.0.1", "fec0::1", "64:ff9b:1::7f00:1",
+     "::127.0.0.1"],
 )  # fmt: skip
 def test_an_address_of_our_own_network_is_not_public(address: str) -> None:
     assert not is_public(address)

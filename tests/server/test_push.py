@@ -20,10 +20,12 @@ from cryptography.hazmat.primitives.hashes import SHA256
 
 from tools.postgres import free_port
 from tricolor.client import Client, ServerError
+from tricolor.server.people import pushes
+from tricolor.server.people.notices import AT_ONCE_EACH
 from tricolor.server.people.vapid import Vapid, new_key
 
 from .players import a_setup, guests
-from .running import RunningServer
+from .running import RunningServer, own_server
 from .test_notices import play_turns, receiver
 from .test_tables import refused
 
@@ -124,6 +126,42 @@ def test_a_subscription_that_is_gone_is_forgotten(private: RunningServer, status
                 raise AssertionError("it is still there")
 
     asyncio.run(run(private.url))
+
+
+def test_a_browser_that_fails_keeps_no_other_from_being_told(private: RunningServer) -> None:
+    async def run(url: str) -> None:
+        async with receiver(500) as (broken, refused_), receiver(201) as (endpoint, taken):
+            ann, bob = await guests(url, "Ann", "Bob")
+            async with ann, bob, Client(url) as phone:
+                await ann.make_account("Annabel", "long enough for all")
+                await phone.sign_in("Annabel", "long enough for all")
+                table = await table_of(ann, bob)
+                for browser, where in ((ann, broken), (phone, endpoint)):
+                    await turn_on(browser, table, where)
+                await play_turns(ann, bob, table, 4)
+                await asyncio.wait_for(refused_.get(), 30)
+                await asyncio.wait_for(taken.get(), 30)
+
+    asyncio.run(run(private.url))
+
+
+def test_one_player_does_not_take_all_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns of one player that a slow service does not take are not piled up before those of everyone else."""
+    monkeypatch.setattr(pushes, "awaited", lambda room, entries: 0)
+
+    async def run() -> None:
+        async with own_server(tmp_path) as server:
+            ann, bob = [await server.identity.new_guest(name, "en") for name in ("Ann", "Bob")]
+            wish = a_setup({"game": "coloretto", "seats": [{"who": "me"}, {"who": "open"}]})
+            rooms = [await server.tables.create(person, wish) for person in (ann, bob)]
+            await asyncio.sleep(0.2)
+            for _ in range(50):
+                server.pushes.see(rooms[0], [])
+            assert server.pushes._waiting == AT_ONCE_EACH
+            server.pushes.see(rooms[1], [])
+            assert server.pushes._waiting == AT_ONCE_EACH + 1
+
+    asyncio.run(run())
 
 
 def test_it_ends_with_the_session_and_with_the_account(private: RunningServer) -> None:

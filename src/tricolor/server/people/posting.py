@@ -12,7 +12,9 @@ import ipaddress
 import socket
 from collections import Counter
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
 TIMEOUT: Final = 5.0  # seconds for a whole request, from resolving the name to the status of the answer
 AT_ONCE: Final = 32
 AT_ONCE_EACH: Final = 4  # for one host
-NOT_PUBLIC: Final = tuple(map(ipaddress.ip_network, ("fec0::/10", "64:ff9b:1::/48")))  # Python considers them public
+NOT_PUBLIC: Final = tuple(
+    map(ipaddress.ip_network, ("fec0::/10", "64:ff9b:1::/48", "::/96"))
+)  # Python considers them public
 
 
 def check_url(url: str, field: str = "url") -> SplitResult:
@@ -47,6 +51,8 @@ class Poster:
         self.settings: Final = settings
         self.waiting: Final[Counter[str]] = Counter()  # requests queued or being sent, by host
         self._few: Final = asyncio.Semaphore(AT_ONCE)
+        # A name that is never answered keeps its thread for long, so nothing else uses these threads.
+        self._resolvers: Final = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="resolver")
         self._making: Final = asyncio.Lock()
         self._client: httpx.AsyncClient | None = None
 
@@ -106,13 +112,15 @@ class Poster:
         """The addresses to connect to; none in a private network, unless that is allowed."""
         assert parts.hostname is not None
         port = parts.port or (443 if parts.scheme == "https" else 80)
-        found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        look = partial(socket.getaddrinfo, parts.hostname, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._resolvers, look)
         addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
         if not self.settings.webhooks_private and not all(is_public(address) for address in addresses):
             raise ValueError(f"{parts.hostname} is in a private network")
         return addresses
 
     async def close(self) -> None:
+        self._resolvers.shutdown(wait=False, cancel_futures=True)
         if self._client is not None:
             await self._client.aclose()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,7 +24,7 @@ from ..storage.models import PushRow, columns
 from ..storage.store import Store
 from ..timing import now
 from .identity import Visit
-from .notices import awaited
+from .notices import AT_ONCE_EACH, awaited
 from .posting import Poster, check_url
 from .vapid import Vapid, kept_key
 
@@ -45,6 +46,7 @@ class Pushes:
         self.poster: Final = poster
         self._key: Vapid | None = None
         self._waiting = 0
+        self._each: Final[Counter[str]] = Counter()  # turns that are being told, by player
         rooms.on_own.append(self.see)
 
     # --- subscriptions ---
@@ -103,8 +105,9 @@ class Pushes:
             return
         seat = awaited(room, entries)
         who = None if seat is None else room.table.chairs[seat].who
-        if who is not None and self._waiting < MOST_WAITING:
+        if who is not None and self._waiting < MOST_WAITING and self._each[who] < AT_ONCE_EACH:
             self._waiting += 1
+            self._each[who] += 1
             self.rooms.spawn(self._tell(room.table.id, who))
 
     async def _tell(self, table: str, who: str) -> None:
@@ -112,11 +115,21 @@ class Pushes:
         try:
             rows = await self.store.read(lambda connection: connection.execute(wanted).all())
             for row in rows:
-                await self._send(str(row[0]), table)
-        except Exception as error:  # whatever is wrong with a foreign address, the game continues
-            log.info("a browser was not told of a turn", extra={"table": table, "why": str(error) or repr(error)})
+                await self._try(str(row[0]), table)
+        except ApiError as error:  # the database does not answer
+            log.info("no browser was told of a turn", extra={"table": table, "why": str(error)})
         finally:
             self._waiting -= 1
+            self._each[who] -= 1
+            if not self._each[who]:
+                del self._each[who]
+
+    async def _try(self, endpoint: str, table: str) -> None:
+        """Tell a browser. Whatever is wrong with its address, the game continues, and the next browser is told."""
+        try:
+            await self._send(endpoint, table)
+        except Exception as error:
+            log.info("a browser was not told of a turn", extra={"table": table, "why": str(error) or repr(error)})
 
     async def _send(self, endpoint: str, table: str) -> None:
         parts = check_url(endpoint)
