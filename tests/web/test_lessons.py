@@ -71,6 +71,16 @@ def test_a_lesson_is_played_through(desks: Desks, game: str, name: str, hand: st
     expect(desk.page.locator(f"[data-lesson='{game}-{name}'] .tick")).to_have_count(1)  # progress stays on the device
 
 
+def test_caps_stay_where_nobody_knows_what_lies_below(desks: Desks) -> None:
+    """The first turn of Colorio ends the game; the caps that are left hide colours that no lesson decided."""
+    desk = desks()
+    desk.open("/learn/colorio/first")
+    play_through(desk, Mouse(desk), "colorio", "first")
+    caps = desk.page.locator(".cap")
+    assert caps.count() > 5
+    assert caps.evaluate_all("caps => caps.every(cap => getComputedStyle(cap).opacity === '1')")
+
+
 def test_an_impossible_press_says_which_rule_forbids_it(desks: Desks) -> None:
     desk = desks()
     desk.open("/learn/colorito/step")
