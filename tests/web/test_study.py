@@ -30,6 +30,7 @@ def test_lines_of_colorito_with_the_engine_and_pieces_set_up(desks: Desks) -> No
     page.wait_for_selector("[data-weighed=true]")
     assert page.locator("[data-weigh]").count() == 4
     assert page.locator(".weighing details[open] li").count() > 0, "a reason"
+    assert set(page.locator(".weighing summary").all_inner_texts()) == {"Why?"}, "these are the best choices"
     assert re.search(r"from [A-J]\d+ to [A-J]\d+ \d+%", page.inner_text("[data-weigh]").replace("\n", " "))
     page.wait_for_selector(".boardside .path:not(.past)")  # the best move is drawn
     tried = page.get_attribute("[data-weigh]", "data-weigh")

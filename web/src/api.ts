@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export async function call<T>(method: Method, path: string, body?: Request): Promise<T> {
+export async function call<T>(method: Method, path: string, body?: Request, signal?: AbortSignal): Promise<T> {
   if (isHere(path)) return callHere<T>(method, path, body);
   let answer: Response;
   try {
@@ -39,6 +39,7 @@ export async function call<T>(method: Method, path: string, body?: Request): Pro
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
   } catch {
     throw new Refusal(0, { code: "offline", message: "" });

@@ -67,6 +67,7 @@ export class TableModel {
   staging = $state(false); // a scene is shown, or about to be
   hints: Hint[] = $state.raw([]); // the best choices, best first
   doubt: Doubt | null = $state.raw(null); // a choice that the coach asks about: sure?
+  parting = $state(false); // the first game with the coach is over: does the player want to keep it?
   regret: Doubt | null = $state.raw(null); // one that was played all the same: why was it bad?
   readonly names: string[] = $derived(
     distinct(
@@ -282,9 +283,12 @@ export class TableModel {
     if (!this.coached || !this.table?.setup.hints || !possible) return false;
     const event = this.table.game?.event;
     this.sending = true;
-    const asked = call<Coaching>("GET", `${this.#path}/coach?seat=${seat}&action=${encodeURIComponent(action)}`);
+    const path = `${this.#path}/coach?seat=${seat}&action=${encodeURIComponent(action)}`;
+    const enough = new AbortController(); // nobody needs an opinion that comes too late
+    const asked = call<Coaching>("GET", path, undefined, enough.signal);
     const late = new Promise<null>((done) => setTimeout(() => done(null), this.#patience));
     const said = await Promise.race([asked.catch(() => null), late]);
+    enough.abort();
     this.sending = false;
     if (!said?.sure || this.table.game?.event !== event) return false;
     this.doubt = { action, said };
