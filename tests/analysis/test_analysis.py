@@ -63,6 +63,23 @@ def test_in_words(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert sum("%" in line for line in lines) >= 2
 
 
+def test_what_speaks_against_a_move_stands_under_it_and_what_for_under_the_advice(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = load_file(RECORD)
+    found = analyse(match)
+    assert main(["analyse", str(RECORD), "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    points = [found.events[number - 1] for number in found.turning_points]
+    assert any(event.drawbacks for event in points)
+    told = [text.splitlines() for text in said.split("\nTurn ")[1:]]
+    assert [len(lines) for lines in told] == [2 + len(event.drawbacks) + len(event.reasons) for event in points]
+    for lines, event in zip(told, points, strict=True):
+        assert event.by is not None
+        assert lines[1 + len(event.drawbacks)].startswith("  Advice to "), lines
+        assert all(line.startswith("    - but ") for line in lines[1 : 1 + len(event.drawbacks)])
+
+
 def test_as_json_and_as_a_graph(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(RECORD), "--json"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out, type=Analysis)

@@ -35,6 +35,7 @@ def test_a_finished_game_tells_what_decided_it(desks: Desks) -> None:
     assert violations(desk) == []
     assert page.evaluate(OVERFLOW) == []
     assert "⟨" not in page.inner_text("body")
+    assert "Rat an " in page.inner_text("[data-point]")
     points = page.locator("[data-point]").count()
     assert 1 <= points <= 3
     number = int(page.get_attribute("[data-point]", "data-point") or 0)

@@ -79,8 +79,11 @@ def _point_lines(analysis: Analysis, event: JudgedEvent, names: Sequence[str], w
     told = words.sentences([sentence_text(sentence, names, words) for sentence in event.told])
     best = sentence_text(event.choices[0].said, names, words)
     more = amount(event.cost, analysis, words, sign=False)
-    yield words("analysis-point", turn=event.turn, told=told, best=best, more=more)
-    for reason in (*event.reasons, *event.drawbacks):
+    yield words("analysis-point", turn=event.turn, told=told)
+    for reason in event.drawbacks:
+        yield words("why-reason", reason=sentence_text(reason, names, words))
+    yield "  " + words("analysis-better", name=names[event.by or 0], best=best, more=more)
+    for reason in event.reasons:
         yield words("why-reason", reason=sentence_text(reason, names, words))
 
 

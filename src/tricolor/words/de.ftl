@@ -542,7 +542,8 @@ analysis-best-choices = { $choices ->
    *[other] Beste Wahl: { $best } von { $choices } Entscheidungen.
 }
 analysis-no-points = Keine Entscheidung kostete viel.
-analysis-point = Zug { $turn }: { $told } Besser war: { $best }, { $more } mehr.
+analysis-point = Zug { $turn }: { $told }
+analysis-better = Rat an { $name }: { $best }, das war { $more } mehr wert.
 analysis-amount-points = { $count ->
     [one] { $number } Punkt
    *[other] { $number } Punkte

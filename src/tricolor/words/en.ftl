@@ -545,7 +545,8 @@ analysis-best-choices = { $choices ->
    *[other] Best choice: { $best } out of { $choices } decisions.
 }
 analysis-no-points = No choice cost much.
-analysis-point = Turn { $turn }: { $told } Better: { $best }, worth { $more } more.
+analysis-point = Turn { $turn }: { $told }
+analysis-better = Advice to { $name }: { $best }, worth { $more } more.
 analysis-amount-points = { $count ->
     [one] { $number } point
    *[other] { $number } points

@@ -455,7 +455,8 @@ analysis-seat = { $name }：{ $start }から{ $result }へ。運{ $luck }、自�
 analysis-seat-points = { $name }：見込み{ $start }点から{ $result }点へ。運{ $luck }、自分の選択{ $decisions }、ほかの人の選択{ $others }。
 analysis-best-choices = { $choices }回の選択のうち、最善は{ $best }回です。
 analysis-no-points = 大きく損をした選択はありません。
-analysis-point = 手番{ $turn }：{ $told }もっと良い手は「{ $best }」で、{ $more }の得でした。
+analysis-point = 手番{ $turn }：{ $told }
+analysis-better = { $name }への助言：「{ $best }」のほうが{ $more }の得でした。
 analysis-amount-points = { $count ->
    *[other] { $number }点
 }
