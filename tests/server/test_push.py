@@ -128,7 +128,7 @@ def test_a_subscription_that_is_gone_is_forgotten(private: RunningServer, status
     asyncio.run(run(private.url))
 
 
-def test_a_browser_that_fails_keeps_no_other_from_being_told(private: RunningServer) -> None:
+def test_a_browser_that_fails_keeps_no_other_from_being_told(tmp_path: Path) -> None:
     async def run(url: str) -> None:
         async with receiver(500) as (broken, refused_), receiver(201) as (endpoint, taken):
             ann, bob = await guests(url, "Ann", "Bob")
@@ -142,7 +142,8 @@ def test_a_browser_that_fails_keeps_no_other_from_being_told(private: RunningSer
                 await asyncio.wait_for(refused_.get(), 30)
                 await asyncio.wait_for(taken.get(), 30)
 
-    asyncio.run(run(private.url))
+    with RunningServer(tmp_path, free_port(), webhooks_private="true") as server:
+        asyncio.run(run(server.url))
 
 
 def test_one_player_does_not_take_all_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
