@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from tests import naive
+from tests.amounts import amount
 from tests.helpers import (
     COLORETTO_VARIANTS,
     COLORIO_VARIANTS,
@@ -293,6 +294,8 @@ def test_games_of_colorito_go_the_same_way_in_both(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", [*COLORETTO_VARIANTS, *COLORIO_VARIANTS], ids=str)
 def test_whole_games_go_the_same_way_in_both(variant: Variant) -> None:
     rng = Random(str(variant))
-    starters = [None, rng.randrange(variant.players)] + [None] * (2 if variant.game.key == "colorio" else 6)
+    starters = [None, rng.randrange(variant.players)] + [None] * (
+        amount(0, 2) if variant.game.key == "colorio" else amount(2, 6)
+    )
     states = [in_step(variant, rng, at_random, 100_000, starter) for starter in starters]
     assert all(state.turn is None for state in states)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import cases
 from tests.terminal.drive import hints, lines, run
 from tricolor.bots import Explained, Reason
 from tricolor.fair import pledge_of
@@ -33,15 +34,22 @@ def saved(data: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
+SEATED = [
+    ("coloretto", ["--seat", "Änne", "--seat", "bot:greedy", "--seat", "bot:random"]),
+    ("colorio", ["--seat", "花子", "--seat", "bot:greedy", "--seat", "bot:greedy"]),
+    ("colorito", ["--seat", "Ann", "--seat", "bot:greedy"]),
+]
+WITH_OPTIONS = [
+    ("coloretto", ["--seat", "Ann", "--seat", "Ben", "--option", "table=grey"]),
+    ("colorio", ["--seat", "Ann", "--seat", "bot:random", "--option", "points=true", "--memory-aid"]),
+]
+
+
 @pytest.mark.parametrize(
-    ("game", "extra"),
+    ("language", "game", "extra"),
     [
-        ("coloretto", ["--seat", "Änne", "--seat", "bot:greedy", "--seat", "bot:random"]),
-        ("coloretto", ["--seat", "Ann", "--seat", "Ben", "--option", "table=grey"]),
-        ("colorio", ["--seat", "花子", "--seat", "bot:greedy", "--seat", "bot:greedy"]),
-        ("colorio", ["--seat", "Ann", "--seat", "bot:random", "--option", "points=true", "--memory-aid"]),
-        ("colorito", ["--seat", "Ann", "--seat", "bot:greedy"]),
+        *((language, *seated) for language in HINTS for seated in SEATED),
+        *((language, *seated) for language in cases(["de"], list(HINTS)) for seated in WITH_OPTIONS),
     ],
 )
 def test_a_whole_game_in_every_language(
