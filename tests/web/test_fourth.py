@@ -15,11 +15,12 @@ from .desk import Desk, Keys
 FOLDER = Path(__file__).parents[1] / "fourth"
 
 
-@pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningServer]:
-    monkeypatch.setenv("PYTHONPATH", str(FOLDER))
-    with RunningServer(data=tmp_path) as running:
-        yield running
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(FOLDER))
+        with RunningServer(data=tmp_path_factory.mktemp("fourth")) as running:
+            yield running
 
 
 def began(desk: Desk) -> None:

@@ -56,7 +56,7 @@ def test_a_whole_game_between_two_browsers_by_touch_and_by_keys_alone(desks: Des
         desk.page.wait_for_selector(".page[data-phase=running]")
     assert ann.page.evaluate("document.documentElement.lang") == "ja"
     assert ben.page.evaluate("document.documentElement.lang") == "de"
-    most = 30 if game == "colorito" else None  # it is long, and bots see it to its end above
+    most = 12 if game == "colorito" else None  # it is long, and bots see it to its end above
     play_between((ann, keys), (ben, Finger(ben)), thinker("champion"), most)
     if most:
         ben.menu("[data-do=resign]")
