@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from tests.amounts import amount
 from tools.native_testing import compare_with_plain_rules
 from tricolor import native
 from tricolor.core import AnyGame, AnyState, Turn
@@ -244,7 +245,7 @@ def test_colorito_agrees_with_the_plain_rules(options: dict[str, Any], hurry: in
 def test_the_ends_of_colorito_agree_with_the_plain_rules(options: dict[str, Any]) -> None:
     rng = random.Random(f"plain ends {options}")
     seen = [0] * 5
-    for game in range(120 if PLAIN_PLIES >= MANY_PLIES else 20):
+    for game in range(amount(120, 300) if PLAIN_PLIES >= MANY_PLIES else 20):
         start = native.position_of(nearly_home(options, rng, mixed=game % 2 == 0))
         assert isinstance(start, native.ColoritoPosition)
         if start.turn is None:
