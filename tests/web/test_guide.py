@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.server.running import RunningServer
 from tools import guide, web_guide
 from tools.web_look import GENERATED
+from tricolor.words import LANGUAGES
 
 from .conftest import Desks
 from .test_pages import CONTRAST, look, violations
@@ -42,13 +43,16 @@ def test_every_part_looks_as_it_did_in_every_theme(browser: Browser, web_server:
         page.context.close()
 
 
-def test_axe_finds_nothing_in_any_part_in_any_theme(desks: Desks) -> None:
+def test_axe_finds_nothing_in_any_part_in_any_theme_and_language(desks: Desks) -> None:
     """Scenes too, which pass fast at a table; axe looks at their colours once they are not hidden from readers."""
     desk = desks(reduced_motion="reduce")
     desk.open("/guide")
     desk.page.wait_for_selector("[data-exhibit]")
     desk.page.wait_for_load_state("networkidle")
-    assert violations(desk, without=CONTRAST, boards=False) == []
+    for language in LANGUAGES:
+        desk.speak(language)
+        assert violations(desk, without=CONTRAST, boards=False) == [], language
+        assert "⟨" not in desk.page.inner_text("body"), language
     desk.page.evaluate("for (const node of document.querySelectorAll('[data-scene]')) node.ariaHidden = 'false'")
     wrong = []
     for theme in guide.THEMES:

@@ -16,13 +16,13 @@ WATCH = """() => {
 SHIFT = 0.05  # the sum of all layout shifts of a turn, those after a press included
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "wide"), [("colorito", 2, 1280), ("coloretto", 3, 1280), ("colorio", 3, 360)]
-)
-def test_nothing_moves_away_during_a_turn(desks: Desks, game: str, players: int, wide: int) -> None:
+@pytest.mark.parametrize("screen", [(1280, 740), (360, 740), (740, 360)])
+@pytest.mark.parametrize(("game", "players"), [("colorito", 2), ("coloretto", 3), ("colorio", 3)])
+def test_nothing_moves_away_during_a_turn(desks: Desks, game: str, players: int, screen: tuple[int, int]) -> None:
+    wide, high = screen
     match = finished(game, players)
     at = moments(match, lambda _, actions: game != "colorio" or actions[0].startswith("lift"))
-    desk = desks(viewport={"width": wide, "height": 740}, reduced_motion="no-preference", settings={"pace": 0.2})
+    desk = desks(viewport={"width": wide, "height": high}, reduced_motion="no-preference", settings={"pace": 0.2})
     sit_at(desk, match, at[len(at) // 2], "beginner")
     seen = desk.wait_for_turn()
     desk.page.evaluate(WATCH)
