@@ -12,7 +12,7 @@ from PIL import Image
 from tools.guide import THEMES, Theme
 
 from .conftest import Desks
-from .desk import Desk
+from .desk import DESKTOP, PHONE, Desk
 from .staged import finished, sit_at
 from .test_pages import look
 
@@ -24,21 +24,21 @@ DRAWN = {
 }
 SIZE = 120
 ALIKE = 0.75  # the correlation from which two textures could be taken for each other
-SHOW = """([ids, size]) => {
+SHOW = """([ids, size, letters]) => {
   document.getElementById('sheet')?.remove();
   const sheet = document.createElement('div');
   sheet.id = 'sheet';
   sheet.style.cssText = 'position:fixed;inset:0;z-index:99;background:#fff;filter:grayscale(1);display:flex';
   sheet.innerHTML = ids.map(id => `<svg width="${size}" height="${size}" viewBox="-22 -22 44 44"
     style="flex:none"><use href="#${id}"/></svg>`).join('');
-  for (const text of document.querySelectorAll('.defs text')) text.style.display = 'none';
+  for (const text of document.querySelectorAll('.defs text')) text.style.display = letters ? '' : 'none';
   document.body.append(sheet);
 }"""
 
 
-def patches(desk: Desk, ids: list[str]) -> dict[str, np.ndarray]:
-    """Each drawing as a browser shows it in greyscale, at its middle."""
-    desk.page.evaluate(SHOW, [ids, SIZE])
+def patches(desk: Desk, ids: list[str], *, letters: bool = False) -> dict[str, np.ndarray]:
+    """Each drawing as a browser shows it in greyscale, at its middle; its letters only if they are wanted."""
+    desk.page.evaluate(SHOW, [ids, SIZE, letters])
     box = {"x": 0, "y": 0, "width": SIZE * len(ids), "height": SIZE}
     picture = Image.open(BytesIO(desk.page.screenshot(clip=box))).convert("L")  # type: ignore[arg-type]
     pixels = np.asarray(picture, dtype=float)
@@ -106,3 +106,15 @@ def test_what_is_written_on_a_board_stands_out_in_every_theme(desks: Desks, game
         found = contrasts(desk, theme)
         assert len(found) >= 10
         assert {text: value for text, value in found.items() if value < 3} == {}, theme
+
+
+def test_on_a_phone_a_number_covers_no_letter(desks: Desks) -> None:
+    """There the letter of a piece is left out of every copy: half of it would show below the number."""
+    for viewport, has_letter in ((PHONE, False), (DESKTOP, True)):
+        desk = desks(viewport=viewport)
+        desk.open()
+        desk.page.wait_for_selector(".games")
+        for code in "BLRY":
+            seen = patches(desk, [f"ct-body-{code}", f"ct-piece-{code}"], letters=True)
+            body, piece = seen.values()
+            assert (np.abs(body - piece).max() > 60) == has_letter, code

@@ -113,10 +113,12 @@ STICKING_OUT = """() => [...document.querySelectorAll('.seats > li')].flatMap(se
 def test_cards_stay_in_the_boxes_of_their_players(desks: Desks, players: int) -> None:
     """With as many piles as there are."""
     match = finished("coloretto", players)
-    at = max(
-        moments(match, lambda view, _: not all(seat.took_row for seat in view.seats)),
-        key=lambda number: sum(len(seat.cards) for seat in match.states[number].view(0).seats),  # type: ignore[attr-defined]
-    )
+
+    def piles(number: int) -> int:
+        view: Any = match.states[number].view(0)
+        return sum(len(seat.cards) for seat in view.seats)
+
+    at = max(moments(match, lambda view, _: not all(seat.took_row for seat in view.seats)), key=piles)
     desk = desks()
     sit_at(desk, match, at, "casual")
     desk.wait_for_turn()

@@ -178,6 +178,9 @@ def test_colorio_shows_what_binds_and_who_is_out_and_in_the_end_what_was_where(d
     assert desk.page.locator(".players .out").count() == 1
     assert desk.page.locator(".tally .full").count() >= 1
     desk.wait_for_end()
+    game = desk.page.evaluate("window.tricolor.state().table.game")
+    never = set(game["view"]["covered"]) - set(game["extra"]["known"])
+    assert desk.page.locator(".cap:not(.ended)").count() == len(never), "what nobody lifted keeps its cap"
     desk.menu("[data-known]")
     desk.page.wait_for_selector(".known")
     assert desk.page.locator(".cap.seen").count() == 0, "a seat does not see below caps"
