@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from types import TracebackType
@@ -17,7 +18,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from ...core import TricolorError
-from ...protocol import Ack, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
+from ...protocol import Ack, Act, Entry, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
 from ..asgi import Request, Socket
 from ..errors import ApiError, from_rules
 from ..people.identity import Player, Visit
@@ -35,6 +36,8 @@ from .tables import After, TableId, charge_reading
 ShownNumber = Annotated[
     int | None, Parameter(ge=0, le=1_000_000_000, description="the last number shown, if different")
 ]
+log = logging.getLogger("tricolor.server")
+
 MOST_BYTES: Final = 16 << 10
 SEND_SECONDS: Final = 15.0
 
@@ -165,7 +168,10 @@ class Patience:
 
 
 class Listener:
-    """Handles the messages that arrive on a line, one after the other."""
+    """Handles the messages that arrive on a line, one after the other.
+
+    Callbacks instead of a task: for an action, a task with its coroutines costs as much as telling a player.
+    """
 
     def __init__(
         self,
@@ -195,23 +201,53 @@ class Listener:
             self.line.pause()
             return
         self.is_busy = True
-        self.server.rooms.spawn(self._handle(data))  # completes even if the client disconnects
+        self._handle(data)
 
-    async def _handle(self, data: bytes) -> None:
+    def _handle(self, data: bytes) -> None:
+        if (wait := self.pace.wait()) > 0:
+            asyncio.get_running_loop().call_later(wait, self._enter, data)
+        else:
+            self._enter(data)
+
+    def _enter(self, data: bytes) -> None:
+        self.server.messages.enter(self.address, partial(self._begin, data))
+
+    def _begin(self, data: bytes) -> bool:
+        """Begin with a message, unless its sender has left. What has begun completes even if they leave."""
+        if self.connection.closed:
+            self._next()
+            return False
         try:
-            await self._handle_one(data)
-            while self.waiting and not self.connection.closed:
-                await self._handle_one(self.waiting.popleft())
-        finally:
+            act = _read_message(data, self.room, self.connection, self.visit)
+            if act is None or self.visit is None:
+                self._next()
+            else:
+                self.server.tables.act_soon(self.room, self.visit.player, act, partial(self._answer, act.key))
+        except _Unanswerable as refusal:
+            self.connection.send(refusal.message)
+            self._next()
+        except Exception:
+            log.exception("a message failed")
+            self._next()
+        return True
+
+    def _answer(self, key: str, entries: Sequence[Entry], error: Exception | None) -> None:
+        assert self.visit is not None
+        if error is None:
+            self.connection.send(_ack(key, self.room, self.visit.player, entries))
+        elif isinstance(error, ApiError):
+            self.connection.send(_refusal(key, error))
+        else:
+            log.error("an action failed", exc_info=error)
+        self._next()
+
+    def _next(self) -> None:
+        """Handle what has arrived meanwhile, or listen again. A round takes only a few, so this goes no deeper."""
+        if self.waiting and not self.connection.closed:
+            self._handle(self.waiting.popleft())
+        else:
             self.is_busy = False
             self.line.resume()
-
-    async def _handle_one(self, data: bytes) -> None:
-        if (wait := self.pace.wait()) > 0:
-            await asyncio.sleep(wait)
-        await self.server.messages.wait(self.address)
-        if not self.connection.closed:
-            await _take(data, self.server, self.room, self.connection, self.visit)
 
 
 async def _read(
@@ -231,30 +267,56 @@ async def _read(
 
 
 async def _take(text: str | bytes, server: Server, room: Room, connection: Connection, visit: Visit | None) -> None:
-    key: str | None = None
     try:
-        if len(text) > MOST_BYTES:
-            raise ApiError("too_large", f"a message has at most {MOST_BYTES} bytes")
-        try:
-            message = client_decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise ApiError("bad_request", str(error)) from None
-        if isinstance(message, Pong):
-            connection.known = max(connection.known, min(message.number, room.table.number))
-            room.acknowledge(connection.who, message.number)
-            return
-        key = message.key
-        if visit is None:
-            raise ApiError("not_signed_in", "become a guest with POST /api/me first")
-        if visit.scope == "read":
-            raise ApiError("not_allowed", "this token may only read")
-        entries = await server.tables.act(room, visit.player, message, is_kept=True)
-        shown = shown_entries(room, visit.player, entries)
-        connection.send(Ack(key, entries[0].number if entries else room.table.number, shown))
+        act = _read_message(text, room, connection, visit)
+    except _Unanswerable as refusal:
+        connection.send(refusal.message)
+        return
+    if act is None or visit is None:
+        return
+    try:
+        entries = await server.tables.act(room, visit.player, act, is_kept=True)
+        connection.send(_ack(act.key, room, visit.player, entries))
     except TricolorError as error:
-        connection.send(Refused(key, from_rules(error).to_body()))
+        connection.send(_refusal(act.key, from_rules(error)))
     except ApiError as error:
-        connection.send(Refused(key, error.to_body(), error.entries, error.number))
+        connection.send(_refusal(act.key, error))
+
+
+class _Unanswerable(Exception):  # noqa: N818 - no error of ours
+    """A message that is refused before anything is done."""
+
+    def __init__(self, message: Refused) -> None:
+        super().__init__()
+        self.message: Final = message
+
+
+def _read_message(text: str | bytes, room: Room, connection: Connection, visit: Visit | None) -> Act | None:
+    """The action in a message of somebody who may act; None for a message that is no action."""
+    if len(text) > MOST_BYTES:
+        raise _Unanswerable(_refusal(None, ApiError("too_large", f"a message has at most {MOST_BYTES} bytes")))
+    try:
+        message: Act | Pong = client_decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _Unanswerable(_refusal(None, ApiError("bad_request", str(error)))) from None
+    if isinstance(message, Pong):
+        connection.known = max(connection.known, min(message.number, room.table.number))
+        room.acknowledge(connection.who, message.number)
+        return None
+    if visit is None:
+        stranger = ApiError("not_signed_in", "become a guest with POST /api/me first")
+        raise _Unanswerable(_refusal(message.key, stranger))
+    if visit.scope == "read":
+        raise _Unanswerable(_refusal(message.key, ApiError("not_allowed", "this token may only read")))
+    return message
+
+
+def _ack(key: str, room: Room, player: Player, entries: Sequence[Entry]) -> Ack:
+    return Ack(key, entries[0].number if entries else room.table.number, shown_entries(room, player, entries))
+
+
+def _refusal(key: str | None, error: ApiError) -> Refused:
+    return Refused(key, error.to_body(), error.entries, error.number)
 
 
 # --- without an upgrade ------------------------------------------------------

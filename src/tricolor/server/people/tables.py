@@ -37,7 +37,7 @@ from ..log.shares import Share
 from ..log.table import Draft, Table
 from ..metrics import Metrics
 from ..rooms.room import Room
-from ..rooms.rooms import Rooms, note
+from ..rooms.rooms import Make, Rooms, Then, note
 from ..storage import ratings
 from ..storage.models import NewTable, SeatRow, TableRow, columns, fetch
 from ..storage.store import Append, Stale
@@ -217,6 +217,43 @@ class Tables:
         `is_kept`: nobody cancels the calling task, so that the write needs no task of its own.
         """
         began = time.perf_counter()
+        write = self.rooms.write_here if is_kept else self.rooms.write
+        try:
+            entries = await write(room, self._acting(room, player, data), who=player.id, key=data.key)
+        except ApiError as error:
+            raise await self._not_acted(room, player, data, error) from None
+        self._acted(began)
+        return entries
+
+    def act_soon(self, room: Room, player: Player, data: Act, then: Then) -> None:
+        """The same with a callback, without a task unless something is in the way."""
+        began = time.perf_counter()
+
+        def told(entries: Sequence[Entry], error: Exception | None) -> None:
+            if error is None:
+                self._acted(began)
+                then(entries, None)
+            elif isinstance(error, ApiError):
+                self.rooms.spawn(self._refuse(room, player, data, error, then))
+            else:
+                then(entries, error)
+
+        self.rooms.write_soon(room, self._acting(room, player, data), told, who=player.id, key=data.key)
+
+    async def _refuse(self, room: Room, player: Player, data: Act, error: ApiError, then: Then) -> None:
+        then([], await self._not_acted(room, player, data, error))
+
+    def _acted(self, began: float) -> None:
+        self.metrics.accepted.inc()
+        self.metrics.latency.observe(time.perf_counter() - began)
+
+    async def _not_acted(self, room: Room, player: Player, data: ActionRequest | Act, error: ApiError) -> ApiError:
+        """The refusal of an action, with what the player has missed if that is why."""
+        self.metrics.actions.labels(error.code).inc()
+        return await self._with_missed(room, player, error, data.after) if error.code == "conflict" else error
+
+    def _acting(self, room: Room, player: Player, data: ActionRequest | Act) -> Make:
+        """What an action drafts."""
 
         def make(table: Table) -> Sequence[Draft]:
             moves.own_seat(table, data.seat, player.id)
@@ -230,17 +267,7 @@ class Tables:
             drafts = moves.play(table, data.seat, data.action, room.chance)
             return [*moves.hand_back(table, player.id), *drafts]
 
-        write = self.rooms.write_here if is_kept else self.rooms.write
-        try:
-            entries = await write(room, make, who=player.id, key=data.key)
-        except ApiError as error:
-            self.metrics.actions.labels(error.code).inc()
-            if error.code == "conflict":
-                raise await self._with_missed(room, player, error, data.after) from None
-            raise
-        self.metrics.accepted.inc()
-        self.metrics.latency.observe(time.perf_counter() - began)
-        return entries
+        return make
 
     async def _with_missed(self, room: Room, player: Player, error: ApiError, event: int) -> ApiError:
         """A conflict with the entries that the player had missed, or with the last of them."""

@@ -17,6 +17,7 @@ from ..storage.models import NewTable, TableRow
 from ..timing import now
 from ..work.botpool import Payer
 from .connections import Connection
+from .lock import Lock
 
 TAIL: Final = 8  # entries kept in memory
 
@@ -33,7 +34,7 @@ class Room:
         self.acked: Final[dict[str, int]] = {}  # by player: the last number that their client has shown
         self.seen: Final[dict[str, int]] = {}  # by player: when they were last connected
         self.elsewhere: Final[dict[str, tuple[frozenset[str], int, int]]] = {}  # who is connected to other processes
-        self.lock: Final = asyncio.Lock()  # avoids pointless retries; the database enforces uniqueness
+        self.lock: Final = Lock()  # avoids pointless retries; the database enforces uniqueness
         self.row = Row(row.phase, row.due, row.lobby)  # the table's row in the database
         self.used = time.monotonic()
         self._chance: Chance | None = None

@@ -47,6 +47,7 @@ NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the pro
 _TABLES: Final = columns(TableRow)
 
 Make = Callable[[Table], Sequence[Draft]]
+Then = Callable[[Sequence[Entry], Exception | None], None]  # gets what was written, or why nothing was
 T = TypeVar("T")
 
 
@@ -65,6 +66,7 @@ class Rooms:
         self.quarantine: Final = Quarantine()
         self._loading: Final[dict[str, asyncio.Future[Room]]] = {}
         self._tasks: Final[set[asyncio.Task[object]]] = set()
+        self._begun = 0  # writes without a task
         self.closing = False
 
     def spawn(self, work: Coroutine[object, None, T]) -> asyncio.Task[T]:
@@ -163,38 +165,106 @@ class Rooms:
             raise
 
     async def write_here(
-        self, room: Room, make: Make, *, who: str | None = None, key: str | None = None, follow: Append | None = None
+        self,
+        room: Room,
+        make: Make,
+        *,
+        who: str | None = None,
+        key: str | None = None,
+        follow: Append | None = None,
+        failed: Exception | None = None,
     ) -> list[Entry]:
-        """The same in a task that nobody cancels."""
+        """The same in a task that nobody cancels. `failed`: how a first try without a task ended."""
         async with room.lock:
             for _ in range(TRIES):
-                try:
-                    drafts = list(make(room.table))
-                except (ApiError, TricolorError) as error:
-                    if await self._was_behind(room):
-                        continue
-                    return await self._refused(room, error, who, key)
-                if not drafts:
-                    return []
-                if room.table.number >= MOST_ENTRIES and not any(draft.entry.kind in GOES_ON for draft in drafts):
-                    raise ApiError("not_allowed", "the log of this table is full: it accepts only moves")
-                entries, ahead = self._ahead(room.table, drafts)
-                append = self._append(room, ahead, entries, who, key)
-                append.follow = follow
-                try:
-                    await self.store.append(append)
-                except Stale:
-                    await self.catch_up(room)
-                    before = await self._before(room, who, key)
-                    if before is not None:
-                        return before
-                    continue
-                self._adopt(room, ahead, append)
-                for hook in self.on_own:
-                    hook(room, append.entries)
-                self.serve(room)
-                return list(append.entries)
+                if failed is None:
+                    try:
+                        ready = self._ready(room, make, who, key)
+                        if ready is None:
+                            return []
+                        append, ahead = ready
+                        append.follow = follow
+                    except (ApiError, TricolorError) as error:
+                        failed = error
+                    else:
+                        try:
+                            await self.store.append(append)
+                            return self._written(room, ahead, append)
+                        except Stale as error:
+                            failed = error
+                answer = await self._after(room, failed, who, key)
+                if answer is not None:
+                    return answer
+                failed = None
         raise ApiError("unavailable", "too many writes at this table: try again")
+
+    def write_soon(self, room: Room, make: Make, then: Then, *, who: str, key: str) -> None:
+        """The same for an action, without a task unless something is in the way. Nobody can cancel it."""
+        if not room.lock.take():
+            self.spawn(self._write_late(room, make, then, who, key))
+            return
+        try:
+            ready = self._ready(room, make, who, key)
+        except (ApiError, TricolorError) as error:
+            room.lock.release()
+            self.spawn(self._write_late(room, make, then, who, key, error))
+            return
+        except BaseException:
+            room.lock.release()
+            raise
+        assert ready is not None, "an action writes something"
+        append, ahead = ready
+
+        def told(error: Exception | None) -> None:
+            self._begun -= 1
+            try:
+                entries = self._written(room, ahead, append) if error is None else []
+            finally:
+                room.lock.release()
+            if isinstance(error, Stale):
+                self.spawn(self._write_late(room, make, then, who, key, error))
+            else:
+                then(entries, error)
+
+        self._begun += 1
+        self.store.append_then(append, told)
+
+    async def _write_late(
+        self, room: Room, make: Make, then: Then, who: str, key: str, failed: Exception | None = None
+    ) -> None:
+        try:
+            entries = await self.write_here(room, make, who=who, key=key, failed=failed)
+        except Exception as error:
+            then([], error)
+        else:
+            then(entries, None)
+
+    def _ready(self, room: Room, make: Make, who: str | None, key: str | None) -> tuple[Append, Table] | None:
+        """What to write, and the table after it; None for nothing. Raises what `make` raises."""
+        drafts = make(room.table)
+        if not drafts:
+            return None
+        if room.table.number >= MOST_ENTRIES and not any(draft.entry.kind in GOES_ON for draft in drafts):
+            raise ApiError("not_allowed", "the log of this table is full: it accepts only moves")
+        entries, ahead = self._ahead(room.table, drafts)
+        return self._append(room, ahead, entries, who, key), ahead
+
+    def _written(self, room: Room, ahead: Table, append: Append) -> list[Entry]:
+        """Continue after a write of our own."""
+        self._adopt(room, ahead, append)
+        for hook in self.on_own:
+            hook(room, append.entries)
+        self.serve(room)
+        return list(append.entries)
+
+    async def _after(self, room: Room, failed: Exception, who: str | None, key: str | None) -> list[Entry] | None:
+        """The answer to a request that was refused or late; None if it has to be tried on the current table."""
+        if isinstance(failed, Stale):
+            await self.catch_up(room)
+            return await self._before(room, who, key)
+        if await self._was_behind(room):
+            return None
+        return await self._refused(room, failed, who, key)
 
     @staticmethod
     def _ahead(table: Table, drafts: Sequence[Draft]) -> tuple[list[Entry], Table]:
@@ -505,7 +575,7 @@ class Rooms:
         for id_, room in list(self.rooms.items()):
             if room.table.match is not None and room.chore is None and time.monotonic() - room.used > QUIET:
                 room.table.match.forget()
-            if not room.connections and room.used < limit and room.chore is None and not room.lock.locked():
+            if not room.connections and room.used < limit and room.chore is None and not room.lock.is_taken:
                 if room.timer is not None:
                     room.timer.cancel()
                 del self.rooms[id_]
@@ -522,6 +592,10 @@ class Rooms:
                 connection.close("restart")
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=3)
+        for _ in range(60):  # until all writes are answered
+            if not self._begun:
+                break
+            await asyncio.sleep(0.05)
         connections = [connection for room in self.rooms.values() for connection in room.connections]
         for _ in range(40):  # until all have been sent their messages
             if all(connection.is_finished for connection in connections):

@@ -11,13 +11,14 @@ single statement, which is a transaction by itself; if it fails, the slow path f
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import lru_cache, partial
 from queue import SimpleQueue
 from sqlite3 import SQLITE_BUSY, SQLITE_LOCKED
 from typing import Final, TypeAlias, TypeVar
@@ -45,10 +46,13 @@ from ..errors import ApiError
 from ..log.rows import Row
 from .models import EntryRow, Insert, NewTable, SeatRow, TableRow, columns, fetch_one
 
+log = logging.getLogger("tricolor.store")
+
 T = TypeVar("T")
 Place: TypeAlias = tuple[str, int]  # a table and the number of an entry
 Stored: TypeAlias = str | int | None  # a value in the database
 Failed: TypeAlias = Exception | None  # why something was not written
+Then: TypeAlias = Callable[[Failed], None]  # told in the event loop how it went
 
 BUSY_SECONDS: Final = 10.0  # that SQLite waits for another process that holds the database
 MOST_IN_BATCH: Final = 512
@@ -92,14 +96,11 @@ class Append:
 
 @dataclass(slots=True)
 class _Job:
-    """Something to write, and the future to resolve afterwards."""
+    """Something to write, and whom to tell afterwards."""
 
     work: Append | Callable[[Connection], None]
     loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.done = self.loop.create_future()
+    then: Then
 
 
 class Store:
@@ -129,6 +130,10 @@ class Store:
         """Write entries durably. Raises `Stale`, and `ApiError` unavailable when nothing could be written."""
         return self._ask(work)
 
+    def append_then(self, work: Append, then: Then) -> None:
+        """The same with a callback, which costs less than a future and a task that waits for it."""
+        self._put(_Job(work, asyncio.get_running_loop(), then))
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run statements in the writer's next transaction."""
         results: list[T] = []  # more than one if it was retried
@@ -140,11 +145,15 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
     def _ask(self, work: Append | Callable[[Connection], None]) -> asyncio.Future[None]:
-        job = _Job(work, asyncio.get_running_loop())
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._put(_Job(work, loop, partial(_resolve, done)))
+        return done
+
+    def _put(self, job: _Job) -> None:
         self._collected.append(job)
         if len(self._collected) == 1:
             job.loop.call_soon(self._hand_over)
-        return job.done
 
     def _hand_over(self) -> None:
         """Give the writer everything of this turn of the event loop. One by one would wake it in between: then both
@@ -188,7 +197,7 @@ class Store:
     # --- the writer's thread ---
 
     def _write_all(self) -> None:
-        """Drain the queue, commit once, resolve the futures, repeat."""
+        """Drain the queue, commit once, tell everyone, repeat."""
         while (jobs := self._queue.get()) is not None:
             more: list[_Job] | None = []
             while len(jobs) < MOST_IN_BATCH and not self._queue.empty() and more is not None:
@@ -390,12 +399,19 @@ def _answer(loop: asyncio.AbstractEventLoop, done: list[tuple[_Job, Failed]]) ->
     if len(done) > ANSWERED_AT_ONCE:
         loop.call_soon(_answer, loop, done[ANSWERED_AT_ONCE:])
     for job, result in done[:ANSWERED_AT_ONCE]:
-        if job.done.cancelled():
-            continue
-        if result is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(result)
+        try:
+            job.then(result)
+        except Exception:  # the others wait for their answers
+            log.exception("an answer failed")
+
+
+def _resolve(done: asyncio.Future[None], error: Failed) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
 def _run_alone(connection: Connection, work: Callable[[Connection], None]) -> Failed:
