@@ -36,7 +36,7 @@ PHRASES: Final = ("hello", "good-luck", "thanks", "well-played", "oops", "one-mo
 LONGEST_TEXT: Final = 300
 
 
-class Sentence(Struct, frozen=True):
+class Sentence(Struct, frozen=True, gc=False):
     """The key of a text in the catalogues and its arguments, which may be sentences too. Clients put it into words."""
 
     key: str

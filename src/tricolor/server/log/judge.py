@@ -24,7 +24,7 @@ _sentences: Final = msgspec.json.Decoder(list[Sentence]).decode
 _outcome: Final = msgspec.json.Decoder(Outcome).decode
 
 
-class Judged(Struct, frozen=True):
+class Judged(Struct, frozen=True, gc=False):
     """An event of the game, and what the table has to know of it."""
 
     event: Event

@@ -24,7 +24,7 @@ class LobbyRow(Struct, frozen=True):
     options: Options
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A table's row as derived from its log. `due` is when the server must act there."""
 
     phase: Phase

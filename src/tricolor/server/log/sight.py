@@ -47,7 +47,7 @@ register_all()
 PERSONAL: Final = (SitEntry, SayEntry)  # recipients may see these differently
 
 
-class Recipient(Struct, frozen=True):
+class Recipient(Struct, frozen=True, gc=False):
     """The recipient of a message: a player with their seats, or a spectator."""
 
     who: str | None = None
@@ -60,7 +60,7 @@ class Recipient(Struct, frozen=True):
         return bool(self.seats)
 
 
-class Presence(Struct, frozen=True):
+class Presence(Struct, frozen=True, gc=False):
     """Who is connected now."""
 
     here: tuple[bool, ...] = ()

@@ -60,7 +60,7 @@ EVENTS: Final = frozenset({PlayEntry, ChanceEntry})  # of the game, which leave 
 SAW_ALL: Final = (PlayEntry, OfferEntry, AnswerEntry)  # whoever writes one has seen everything before
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, gc=False):
     """An entry that has no number yet."""
 
     entry: Entry
@@ -70,7 +70,7 @@ class Draft(Struct, frozen=True):
         return placed(self.entry, number, at)
 
 
-class Duty(Struct, frozen=True):
+class Duty(Struct, frozen=True, gc=False):
     """What the server itself must do at a table, and when."""
 
     what: Literal["end", "bot", "clock", "absence"]
