@@ -10,9 +10,9 @@ import pytest
 
 from tricolor.fair import Chance
 from tricolor.games.twin import RulesName, use_rules
-from tricolor.protocol import Clock, SayRequest
+from tricolor.protocol import Ack, Clock, SayRequest
 from tricolor.server.log import moves, sight
-from tricolor.server.log.news import News
+from tricolor.server.log.news import News, ack
 
 from .test_sight import NOW, Json, Log
 
@@ -47,6 +47,9 @@ def compare(log: Log, first: int) -> None:
     for recipient in recipients(log):
         message = sight.entries_message(recipient, log.table, entries, now=NOW, presence=PRESENCE)
         assert news.message(recipient) == msgspec.json.encode(message)
+        if news.shown is not None:
+            acked = Ack('a "key"', log.table.number, sight.seen_by(recipient, log.table, entries))
+            assert ack(acked.key, acked.number, news.shown) == msgspec.json.encode(acked)
 
 
 @pytest.mark.parametrize(("game", "players", "setup"), GAMES)

@@ -21,9 +21,10 @@ from ...core import TricolorError
 from ...protocol import Ack, Act, Entry, LiveMessage, Ping, Pong, PresenceMessage, Refused, client_decoder, live_decoder
 from ..asgi import Request, Socket
 from ..errors import ApiError, from_rules
+from ..log.news import ack
 from ..people.identity import Player, Visit
 from ..people.tables import shown_entries
-from ..rooms.connections import Connection
+from ..rooms.connections import Connection, encode
 from ..rooms.room import Room
 from ..timing import now
 from ..work.lanes import Payer
@@ -234,7 +235,7 @@ class Listener:
     def _answer(self, key: str, entries: Sequence[Entry], error: Exception | None) -> None:
         assert self.visit is not None
         if error is None:
-            self.connection.send(_ack(key, self.room, self.visit.player, entries))
+            self.connection.send_bytes(_ack(key, self.room, self.visit.player, entries))
         elif isinstance(error, ApiError):
             self.connection.send(_refusal(key, error))
         else:
@@ -276,7 +277,7 @@ async def _take(text: str | bytes, server: Server, room: Room, connection: Conne
         return
     try:
         entries = await server.tables.act(room, visit.player, act, is_kept=True)
-        connection.send(_ack(act.key, room, visit.player, entries))
+        connection.send_bytes(_ack(act.key, room, visit.player, entries))
     except TricolorError as error:
         connection.send(_refusal(act.key, from_rules(error)))
     except ApiError as error:
@@ -311,8 +312,11 @@ def _read_message(text: str | bytes, room: Room, connection: Connection, visit: 
     return message
 
 
-def _ack(key: str, room: Room, player: Player, entries: Sequence[Entry]) -> Ack:
-    return Ack(key, entries[0].number if entries else room.table.number, shown_entries(room, player, entries))
+def _ack(key: str, room: Room, player: Player, entries: Sequence[Entry]) -> bytes:
+    number, shown = entries[0].number if entries else room.table.number, room.shown_alike(entries)
+    if shown is None:
+        return encode(Ack(key, number, shown_entries(room, player, entries)))
+    return ack(key, number, shown)
 
 
 def _refusal(key: str | None, error: ApiError) -> Refused:

@@ -46,6 +46,11 @@ class News:
         """Whether a recipient's seats alone decide what they may see."""
         return self._entries is not None
 
+    @property
+    def shown(self) -> bytes | None:
+        """The entries as JSON if everyone may see them alike."""
+        return self._entries
+
     def message(self, recipient: Recipient) -> bytes:
         """The message `EntriesMessage` for a recipient."""
         if self._entries is not None:
@@ -121,6 +126,11 @@ class News:
         if match is None or not self.table.setup.memory_aid or self.table.phase == "over" or not match.game.has_hidden:
             return b""
         return encode(sight.remembered(match))
+
+
+def ack(key: str, number: int, shown: bytes) -> bytes:
+    """The message `Ack` with entries that are JSON already."""
+    return b'{"type":"ack","key":%s,"number":%d,"entries":%s}' % (encode(key), number, shown)
 
 
 def _differs(table: Table, entries: Sequence[Entry]) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from ...fair import Chance
 from ...protocol import Entry
 from ..log import sight
+from ..log.news import News
 from ..log.rows import Row
 from ..log.table import Duty, Table
 from ..storage.models import NewTable, TableRow
@@ -44,6 +45,8 @@ class Room:
         self.told = 0.0
         self.loud = False
         self.chore: asyncio.Task[None] | None = None
+        self._shown: tuple[Sequence[Entry], bytes] = ((), b"")  # see `shown_alike`
+        self._presence: tuple[object, sight.Presence] | None = None  # and the table's seats, by which it was found
 
     @property
     def seed(self) -> str:
@@ -69,6 +72,22 @@ class Room:
         if who is not None and number <= self.table.number:
             self.acked[who] = max(number, self.acked.get(who, 0))
 
+    def tell(self, news: News) -> None:
+        """Send news to all connections; recipients who may see the same share the same bytes."""
+        if news.shown is not None:
+            self._shown = (news.entries, news.shown)
+        for connection in list(self.connections):
+            if news.is_same:
+                connection.send_bytes(news.message_to(self.table.seats_of(connection.who)))
+            else:
+                recipient = self.recipient(connection.who, connection.known, connection.muted)
+                connection.send_bytes(news.message(recipient))
+
+    def shown_alike(self, entries: Sequence[Entry]) -> bytes | None:
+        """Entries as JSON, if they were told last and everyone may see them alike."""
+        told, shown = self._shown
+        return shown if len(told) == len(entries) > 0 and told[0] is entries[0] else None
+
     @property
     def here(self) -> set[str]:
         """Connected players."""
@@ -92,8 +111,25 @@ class Room:
         here = who is not None and self.table.setup.absence is not None and self.is_here(who)
         return self.table.duty(now() if here else self.seen.get(who or "", 0))
 
+    def join(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self._presence = None
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self._presence = None
+
     @property
     def presence(self) -> sight.Presence:
+        """Who is here, kept while nobody comes or goes and the table keeps what it has cached of its seats."""
+        seats = self.table.kept_seats
+        if self._presence is not None and self._presence[0] is seats and not self.elsewhere:
+            return self._presence[1]
+        found = self._find_presence()
+        self._presence = (seats, found)
+        return found
+
+    def _find_presence(self) -> sight.Presence:
         here, people = self.here, self.table.people
         watching = sum(1 for connection in self.connections if connection.who not in people)
         if self.elsewhere:

@@ -353,16 +353,9 @@ class Rooms:
             hook(room, entries)
 
     def tell(self, room: Room, entries: Sequence[Entry]) -> None:
-        """Send entries to all connections; recipients who may see the same share the same bytes."""
-        if not room.connections:
-            return
-        news = News(room.table, entries, now=now(), presence=room.presence)
-        for connection in list(room.connections):
-            if news.is_same:
-                connection.send_bytes(news.message_to(room.table.seats_of(connection.who)))
-            else:
-                recipient = room.recipient(connection.who, connection.known, connection.muted)
-                connection.send_bytes(news.message(recipient))
+        """Send entries to all connections."""
+        if room.connections:
+            room.tell(News(room.table, entries, now=now(), presence=room.presence))
 
     async def catch_up(self, room: Room) -> None:
         """Read what other processes have written."""
@@ -378,7 +371,7 @@ class Rooms:
         room.acknowledge(connection.who, after)
         snapshot = await self.snapshot(room, connection.who, after, connection.muted)
         connection.send(SnapshotMessage(snapshot))
-        room.connections.add(connection)
+        room.join(connection)
         if room.table.number > snapshot.number:  # entries arrived after the snapshot
             self.tell_one(room, connection, await self.log(room, snapshot.number))
         self.tell_presence(room)
@@ -389,7 +382,7 @@ class Rooms:
         connection.send(sight.entries_message(recipient, room.table, entries, now=now(), presence=room.presence))
 
     def disconnect(self, room: Room, connection: Connection) -> None:
-        room.connections.discard(connection)
+        room.leave(connection)
         room.used = time.monotonic()
         if connection.who is not None:
             room.seen[connection.who] = now()
