@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <vector>
 
+#include "../colorio/position.h"
+#include "../common/bits.h"
 #include "../common/core.h"
 #include "../common/rng.h"
 #include "../common/spread.h"
@@ -17,7 +18,7 @@ namespace tricolor {
 
 constexpr Action SKIP = -1;  // leave a game alone in this step
 
-// A short list.
+// A short list to draw from, and the same as a set, so that a step need not search the list.
 template <class Position>
 class Choices {
  public:
@@ -25,26 +26,74 @@ class Choices {
 
   void clear(int8_t* mask) {
     std::fill_n(mask, Position::ACTIONS, int8_t{0});
-    actions_.clear();
+    set_ = {};
+    count_ = 0;
   }
 
   void show(const Position& position, int8_t* mask) {
-    std::fill_n(mask, Position::ACTIONS, int8_t{0});
-    const auto legal = position.legal_actions();
-    actions_.assign(legal.begin(), legal.end());
-    for (const Action action : legal) mask[action] = 1;
+    clear(mask);
+    for (const Action action : position.legal_actions()) {
+      mask[action] = 1;
+      set_[action / BITS] |= uint64_t{1} << action % BITS;
+      actions_[count_++] = static_cast<uint8_t>(action);
+    }
   }
 
   bool has(const Position&, Action action) const {
-    return std::find(actions_.begin(), actions_.end(), action) != actions_.end();
+    return action >= 0 && action < Position::ACTIONS && (set_[action / BITS] >> action % BITS & 1);
+  }
+
+  Action draw(Rng& rng) const { return count_ == 0 ? SKIP : actions_[rng.below(count_)]; }
+
+ private:
+  static constexpr int BITS = 64;
+  static_assert(Position::ACTIONS <= 256);
+
+  std::array<uint64_t, (Position::ACTIONS + BITS - 1) / BITS> set_{};
+  uint32_t count_ = 0;
+  std::array<uint8_t, Position::Actions::MOST> actions_;
+};
+
+// In Colorio, a set of fields to lift or to cover, and the cap that may be removed.
+template <>
+class Choices<colorio::Position> {
+ public:
+  explicit Choices(bool) {}
+
+  void clear(int8_t* mask) {
+    std::fill_n(mask, colorio::Position::ACTIONS, int8_t{0});
+    fields_ = 0;
+    may_remove_ = false;
+  }
+
+  void show(const colorio::Position& position, int8_t* mask) {
+    const bool lifting = position.lifted == NONE;
+    first_ = lifting ? colorio::Position::LIFT : colorio::Position::COVER;
+    fields_ = lifting ? position.may_lift() : position.may_cover();
+    may_remove_ = !lifting;
+    const uint64_t set = uint64_t{fields_} << first_ | uint64_t{may_remove_} << colorio::Position::REMOVE;
+    static_assert(colorio::Position::ACTIONS == 51);
+    for (int byte = 0; byte < 6; ++byte) std::memcpy(mask + 8 * byte, SPREAD[set >> 8 * byte & 255].data(), 8);
+    std::memcpy(mask + 48, SPREAD[set >> 48].data(), 3);
+  }
+
+  bool has(const colorio::Position&, Action action) const {
+    if (action == colorio::Position::REMOVE) return may_remove_;
+    return action >= first_ && action < first_ + colorio::FIELDS && (fields_ >> (action - first_) & 1);
   }
 
   Action draw(Rng& rng) const {
-    return actions_.empty() ? SKIP : actions_[rng.below(static_cast<uint32_t>(actions_.size()))];
+    const auto count = static_cast<uint32_t>(std::popcount(fields_)) + may_remove_;
+    if (count == 0) return SKIP;
+    const uint32_t drawn = rng.below(count);
+    if (may_remove_ && drawn == 0) return colorio::Position::REMOVE;
+    return first_ + nth_bit(fields_, drawn - may_remove_);
   }
 
  private:
-  std::vector<int32_t> actions_;
+  colorio::Fields fields_ = 0;
+  Action first_ = 0;  // the action for field 0
+  bool may_remove_ = false;
 };
 
 // In Colorito, a set of cells for each piece: the mask is written row by row, without a list of moves.

@@ -89,6 +89,10 @@ struct Position {
   int visible(int colour) const;
   bool must_remove() const;
 
+  // The fields that may be lifted, or covered with the cap in hand.
+  Fields may_lift() const;
+  Fields may_cover() const;
+
   // --- play ---
 
   void play(Action action);
@@ -101,8 +105,6 @@ struct Position {
 
  private:
   bool is_showing() const { return lifted != NONE && !(seen >> lifted & 1); }
-  Fields may_lift() const;
-  Fields may_cover() const;
   Seat neighbour() const;
   void begin_round(Seat seat, int number);
   void lift(int field);

@@ -43,7 +43,7 @@ void observe(const Position& position, Seat seat, bool, int8_t* out) {
   };
   fill(STARTED, position.starter() == seat);
   fill(FINAL_MOVE, position.starter() != NONE && position.is_final_move());
-  fill(REPEATED, position.repeated() > 1);
+  fill(REPEATED, position.has_stood());
   fill(JUST_COLOURS, !position.options().numbers);
   fill(STRICT, position.options().strict);
 }

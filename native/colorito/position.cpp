@@ -323,6 +323,10 @@ int Position::repeated() const {
   return 1 + static_cast<int>(std::count(hashes_.begin(), hashes_.end(), hash_));
 }
 
+bool Position::has_stood() const {  // most repetitions are recent
+  return slots_[hash_ % SLOTS] != 0 && std::find(hashes_.rbegin(), hashes_.rend(), hash_) != hashes_.rend();
+}
+
 // --- notation ----------------------------------------------------------------
 
 namespace {

@@ -79,6 +79,7 @@ class Position {
   bool is_blocked(Seat seat) const;
   bool is_final_move() const;
   int repeated() const;
+  bool has_stood() const;  // on the board before: the same as repeated() > 1, but faster
 
   // --- play ---
 

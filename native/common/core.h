@@ -55,6 +55,8 @@ inline std::array<float, MOST_PLAYERS> shares(const Outcome& outcome, int player
 template <class Item, int Most>
 class List {
  public:
+  static constexpr int MOST = Most;
+
   void add(Item item) {
     assert(size_ < Most);
     items_[size_++] = item;

@@ -14,7 +14,8 @@ namespace tricolor {
 template <class Work>
 void in_threads(int64_t count, int threads, const Work& work) {
   const auto range = [&](int part) {
-    for (int64_t index = count * part / threads; index < count * (part + 1) / threads; ++index) work(index);
+    const int64_t end = count * (part + 1) / threads;
+    for (int64_t index = count * part / threads; index < end; ++index) work(index);
   };
   if (threads == 1) return range(0);
   std::vector<std::exception_ptr> thrown(static_cast<size_t>(threads));
