@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import minimax
 
 import tricolor.adapters.openspiel  # noqa: F401 - registers the games
 from tests.adapters.records import FILES, loaded
@@ -209,3 +210,16 @@ def test_records_replay(path: Any) -> None:
     assert state.is_terminal() == (outcome is not None)
     if outcome is not None:
         assert state.returns() == pytest.approx(rewards_of_outcome(outcome))
+
+
+def test_colorito_has_no_chance_where_the_starter_is_known() -> None:
+    """Alpha-beta search refuses games that may draw."""
+    game = pyspiel.load_game("python_colorito", {"columns": 2, "rows": 3, "starter": 0, "max_plies": 6})
+    assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
+    value, action = minimax.alpha_beta_search(game)
+    assert action in game.new_initial_state().legal_actions()
+    assert value == minimax.expectiminimax(
+        game.new_initial_state(), 6, lambda state: state.player_return(0), maximizing_player_id=0
+    )[0]  # fmt: skip
+    by_lot = pyspiel.load_game("python_colorito", {"columns": 2, "rows": 3})
+    assert by_lot.get_type().chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC

@@ -23,18 +23,19 @@ INFORMATION: Final = {
 }
 
 
-def game_type_of(key: str, information: str, **parameters: Any) -> Any:
-    """The facts of a game.
+def game_type_of(key: str, information: str, *, is_drawn: bool = True, **parameters: Any) -> Any:
+    """The facts of a game; `is_drawn`: it has draws of chance.
 
     Everyone sees everything that happens, so a player who remembers has perfect information. ISMCTS insists on games
     of imperfect information; for such algorithms the game can claim to be one, and every information set has one state.
     """
     game = get_game(key)
+    modes = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
         short_name=f"python_{key}",
         long_name=f"Python {game.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if is_drawn else modes.DETERMINISTIC,
         information=INFORMATION[information],
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -70,7 +71,7 @@ class TricolorGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         players = chosen["players"]
         more = {name: value for name, value in chosen.items() if name not in ("players", "starter")}
         super().__init__(
-            game_type_of(self.key, information, **more),
+            game_type_of(self.key, information, is_drawn=draws > 0, **more),
             pyspiel.GameInfo(
                 num_distinct_actions=self.first.actions,
                 max_chance_outcomes=self.first.draws,
