@@ -91,12 +91,12 @@ class Batch {
   // Cut the chosen games short.
   virtual void abandon(std::span<const uint8_t> chosen) = 0;
 
-  // Play one action in every game, or none where it is SKIP. Throws IllegalAction, before anything is played, if one is
-  // not legal.
-  virtual void step(std::span<const int32_t> chosen) = 0;
+  // Play one action in every game, or none where it is SKIP, if that is allowed. Throws IllegalAction, before anything
+  // is played, if one is not legal.
+  virtual void step(std::span<const int32_t> chosen, bool may_skip) = 0;
 
-  // A random legal action for every game, or SKIP for a finished one.
-  virtual void choose_at_random(std::span<int32_t> chosen) = 0;
+  // A random legal action for the marked games, or for all if none are marked; SKIP elsewhere and in finished games.
+  virtual void choose_at_random(std::span<const uint8_t> marked, std::span<int32_t> chosen) = 0;
 
   // Play a number of random games from every game: the mean share of the victory of every seat.
   virtual void roll_out(int64_t games, int64_t max_plies, std::span<float> means) = 0;
@@ -190,17 +190,21 @@ class BatchOf final : public Batch {
     }
   }
 
-  void step(std::span<const int32_t> chosen) override {
+  void step(std::span<const int32_t> chosen, bool may_skip) override {
     for (int64_t game = 0; game < options.size; ++game) {
-      if (on_[game] >= 0 && chosen[game] != SKIP && !choices_[game].has(games_[game], chosen[game])) {
+      if (on_[game] < 0 || (may_skip && chosen[game] == SKIP)) continue;
+      if (!choices_[game].has(games_[game], chosen[game])) {
         throw IllegalAction("action " + std::to_string(chosen[game]) + " is not legal in game " + std::to_string(game));
       }
     }
     in_threads(options.size, options.threads, [&](int64_t game) { play(game, chosen[game]); });
   }
 
-  void choose_at_random(std::span<int32_t> chosen) override {
-    for (int64_t game = 0; game < options.size; ++game) chosen[game] = choices_[game].draw(numbers.choices[game]);
+  void choose_at_random(std::span<const uint8_t> marked, std::span<int32_t> chosen) override {
+    for (int64_t game = 0; game < options.size; ++game) {
+      const bool is_meant = marked.empty() || marked[game];
+      chosen[game] = is_meant ? choices_[game].draw(numbers.choices[game]) : SKIP;
+    }
   }
 
   void roll_out(int64_t games, int64_t max_plies, std::span<float> means) override {

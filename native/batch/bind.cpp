@@ -1,6 +1,7 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "../coloretto/observation.h"
 #include "../coloretto/player.h"
@@ -95,9 +96,9 @@ void set_seats(BatchDoor& door, nb::handle given) {
   alone(door, [&](Batch& batch) { std::copy(seats.begin(), seats.end(), batch.seats.begin()); });
 }
 
-nb::object step(const BatchDoor& door, nb::handle given) {
+nb::object step(const BatchDoor& door, nb::handle given, bool may_skip) {
   const std::vector<int32_t> actions = integers<int32_t>("actions", given, door.size());
-  alone(door, [&](Batch& batch) { batch.step(actions); });
+  alone(door, [&](Batch& batch) { batch.step(actions, may_skip); });
   return array_of(door, REWARDS, door.batch->rewards, by_seat);
 }
 
@@ -125,26 +126,10 @@ NewArray<float> roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
   return owned(std::move(means), {size, players});
 }
 
-NewArray<int32_t> random_actions(BatchDoor& door) {
-  auto actions = std::make_unique<int32_t[]>(door.size());
-  alone(door, [&](Batch& batch) { batch.choose_at_random({actions.get(), door.size()}); });
-  return owned(std::move(actions), {door.size()});
-}
-
-// What a player of Coloretto would play in the chosen games, and SKIP elsewhere.
-NewArray<int32_t> answers(BatchDoor& door, const coloretto::Player& player, nb::handle mask, uint64_t seed) {
+NewArray<int32_t> random_actions(BatchDoor& door, nb::handle mask) {
   const std::vector<uint8_t> games = chosen("mask", mask, door.size());
-  const auto* batch = dynamic_cast<BatchOf<coloretto::Position>*>(door.batch.get());
-  if (!batch) throw PositionError("player", "one of the game of this batch", std::string("a player of Coloretto"));
-  const coloretto::Player own = player;
   auto actions = std::make_unique<int32_t[]>(door.size());
-  alone(door, [&](const Batch& all) {
-    in_threads(all.options.size, all.options.threads, [&](int64_t game) {
-      const bool is_meant = (games.empty() || games[game]) && all.turn[game] >= 0 && batch->position(game).turn() >= 0;
-      const uint64_t seeded = Rng(seed, static_cast<uint64_t>(game)).next();
-      actions[game] = is_meant ? coloretto::answer_of(own, batch->position(game), seeded).actions.front().action : SKIP;
-    });
-  });
+  alone(door, [&](Batch& batch) { batch.choose_at_random(games, {actions.get(), door.size()}); });
   return owned(std::move(actions), {door.size()});
 }
 
@@ -159,6 +144,27 @@ int64_t checked_game(const BatchDoor& door, int64_t game) {
 template <class Position>
 BatchOf<Position>* as(const BatchDoor& door) {
   return dynamic_cast<BatchOf<Position>*>(door.batch.get());
+}
+
+// What a player of Coloretto would play in the chosen games, and SKIP elsewhere. Without a seed every game uses its own
+// random numbers.
+NewArray<int32_t> answers(BatchDoor& door, const coloretto::Player& player, nb::handle mask,
+                          std::optional<uint64_t> seed) {
+  const std::vector<uint8_t> games = chosen("mask", mask, door.size());
+  const auto* batch = as<coloretto::Position>(door);
+  if (!batch) throw PositionError("player", "one of the game of this batch", std::string("a player of Coloretto"));
+  const coloretto::Player own = player;
+  auto actions = std::make_unique<int32_t[]>(door.size());
+  alone(door, [&](Batch& all) {
+    in_threads(all.options.size, all.options.threads, [&](int64_t game) {
+      const bool is_meant = (games.empty() || games[game]) && all.turn[game] >= 0 && batch->position(game).turn() >= 0;
+      actions[game] = SKIP;
+      if (!is_meant) return;
+      const uint64_t drawn = seed ? Rng(*seed, static_cast<uint64_t>(game)).next() : all.numbers.choices[game].next();
+      actions[game] = coloretto::answer_of(own, batch->position(game), drawn).actions.front().action;
+    });
+  });
+  return owned(std::move(actions), {door.size()});
 }
 
 // Call `work` with the batch as its actual type.
@@ -354,20 +360,23 @@ void bind_playing(nb::class_<BatchDoor>& door) {
       .def("abandon", &abandon, "mask"_a = nb::none(),
            nb::sig("def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None"),
            "Cut games short, all or those marked, as after `max_plies`.")
-      .def("step", &step, "actions"_a,
-           nb::sig("def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]"),
-           "Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises "
-           "IllegalAction.")
+      .def("step", &step, "actions"_a, "may_skip"_a = true,
+           nb::sig("def step(self, actions: NDArray[numpy.integer[Any]], may_skip: bool = True) -> "
+                   "NDArray[numpy.float32]"),
+           "Play one action in every game, all or none; -1 leaves a game as it stands, if `may_skip`. Returns "
+           "`rewards`. "
+           "Raises IllegalAction.")
       .def("set_seats", &set_seats, "seats"_a,
            nb::sig("def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None"),
            "Choose the counted seat, whose gains and last observations are kept, by game; -1: the seat that acts.")
-      .def("random_actions", &random_actions, nb::sig("def random_actions(self) -> NDArray[numpy.int32]"),
-           "A random legal action for every game; -1 if a game is over.")
-      .def(
-          "answers", &answers, "player"_a, "mask"_a = nb::none(), "seed"_a = 0,
-          nb::sig("def answers(self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0) "
-                  "-> NDArray[numpy.int32]"),
-          "What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.")
+      .def("random_actions", &random_actions, "mask"_a = nb::none(),
+           nb::sig("def random_actions(self, mask: NDArray[numpy.bool_] | None = None) -> NDArray[numpy.int32]"),
+           "A random legal action for every game, or for those marked; -1 elsewhere and if a game is over.")
+      .def("answers", &answers, "player"_a, "mask"_a = nb::none(), "seed"_a.none() = 0,
+           nb::sig("def answers(self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int | "
+                   "None = 0) -> NDArray[numpy.int32]"),
+           "What a player of Coloretto would play in every game, or in those marked; -1 elsewhere. With a seed of None "
+           "every game draws from its own random numbers.")
       .def("rollouts", &roll_out, "games"_a, "max_plies"_a = 10'000,
            nb::sig("def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]"),
            "Play a number of random games from each game: the mean share of the victory, by game and seat.");

@@ -777,9 +777,9 @@ class Batch:
     def abandon(self, mask: NDArray[numpy.bool_] | None = None) -> None:
         """Cut games short, all or those marked, as after `max_plies`."""
 
-    def step(self, actions: NDArray[numpy.integer[Any]]) -> NDArray[numpy.float32]:
+    def step(self, actions: NDArray[numpy.integer[Any]], may_skip: bool = True) -> NDArray[numpy.float32]:
         """
-        Play one action in every game, all or none; -1 leaves a game as it stands. Returns `rewards`. Raises IllegalAction.
+        Play one action in every game, all or none; -1 leaves a game as it stands, if `may_skip`. Returns `rewards`. Raises IllegalAction.
         """
 
     def set_seats(self, seats: NDArray[numpy.integer[Any]]) -> None:
@@ -787,14 +787,16 @@ class Batch:
         Choose the counted seat, whose gains and last observations are kept, by game; -1: the seat that acts.
         """
 
-    def random_actions(self) -> NDArray[numpy.int32]:
-        """A random legal action for every game; -1 if a game is over."""
+    def random_actions(self, mask: NDArray[numpy.bool_] | None = None) -> NDArray[numpy.int32]:
+        """
+        A random legal action for every game, or for those marked; -1 elsewhere and if a game is over.
+        """
 
     def answers(
-        self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int = 0
+        self, player: ColorettoPlayer, mask: NDArray[numpy.bool_] | None = None, seed: int | None = 0
     ) -> NDArray[numpy.int32]:
         """
-        What a player of Coloretto would play in every game, or in those marked; -1 elsewhere.
+        What a player of Coloretto would play in every game, or in those marked; -1 elsewhere. With a seed of None every game draws from its own random numbers.
         """
 
     def rollouts(self, games: int, max_plies: int = 10000) -> NDArray[numpy.float32]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -18,7 +19,7 @@ from tricolor.adapters.common import rewards_of_outcome
 from tricolor.adapters.gymnasium import TricolorEnv, TricolorVectorEnv, register
 from tricolor.adapters.gymnasium.registration import IDS, SELF_PLAY_IDS
 from tricolor.bots import make_bot
-from tricolor.core import IllegalAction, OptionError, Turn
+from tricolor.core import IllegalAction, OptionError, PositionError, Turn
 from tricolor.games import get_game
 from tricolor.native import action_of, new_table, position_of
 
@@ -127,6 +128,10 @@ def test_an_illegal_action_ends_the_game_or_raises() -> None:
         ({"opponents": "nobody"}, "opponents: expected None, "),
         ({"players": 0}, "players: expected 2 to 5 for Coloretto, got 0"),
         ({"seat": 2}, "seat: expected None, or 0 to 1, got 2"),
+        ({"opponents": 3}, "opponents: expected None, "),
+        ({"opponents": "nowhere:Bot"}, "opponents: expected None, "),
+        ({"memory": 1}, "memory: expected True or False, got 1"),
+        ({"scaled": "no"}, "scaled: expected True or False, got 'no'"),
     ],
 )
 @pytest.mark.parametrize("make", [TricolorEnv, TricolorVectorEnv])
@@ -316,6 +321,90 @@ def test_every_seed_is_used(opponents: str | None) -> None:
     assert (first["observation"] == listed["observation"]).all()
     with pytest.raises(OptionError, match="seed: expected a number, or a list of 4"):
         env.reset(seed=[1, 2])
+
+
+def trajectory(env: TricolorVectorEnv, seeds: list[int | None], steps: int = 120) -> list[tuple[bytes, float, bool]]:
+    """What happens in the first game of several, over some games."""
+    seen, _ = env.reset(seed=seeds)
+    lines = []
+    for _ in range(steps):
+        actions = [int(np.flatnonzero(mask)[-1]) for mask in seen["action_mask"]]
+        seen, rewards, terminated, _, _ = env.step(actions)
+        lines.append((seen["observation"][0].tobytes(), float(rewards[0]), bool(terminated[0])))
+    assert sum(over for _, _, over in lines) > 1
+    return lines
+
+
+@pytest.mark.parametrize(("game", "opponents"), [("coloretto", "random"), ("coloretto", "greedy"), ("colorio", "club")])
+def test_a_game_depends_on_its_own_seed_alone(game: str, opponents: str) -> None:
+    """Opponents draw nothing from other games, and later games follow from the seed, too."""
+    several, alone = (TricolorVectorEnv(game, size, players=2, opponents=opponents) for size in (3, 1))
+    first = trajectory(several, [1, 2, 3])
+    assert trajectory(several, [1, 2, 3]) == first
+    assert trajectory(several, [1, 20, 30]) == first
+    assert trajectory(alone, [1]) == first
+
+
+def test_a_level_that_draws_depends_on_the_own_seed_alone() -> None:
+    several, alone = (TricolorVectorEnv("coloretto", size, players=2, opponents="expert") for size in (2, 1))
+    several.reset(seed=[4, 5])
+    alone.reset(seed=[4])
+    for _ in range(6):
+        actions = [int(np.flatnonzero(mask)[0]) for mask in several.action_masks()]
+        many, one = several.step(actions)[0], alone.step(actions[:1])[0]
+        assert (many["observation"][0] == one["observation"][0]).all()
+
+
+def test_bad_seeds_are_refused_with_a_sentence() -> None:
+    env = TricolorVectorEnv("coloretto", 2)
+    refused: list[Any] = [[-1, 2], [1.5, 2], [1 << 64, 1]]
+    for bad in refused:
+        with pytest.raises(OptionError, match="seed: expected whole numbers from 0"):
+            env.reset(seed=bad)
+    first, _ = env.reset(seed=[3, 4])
+    again, _ = env.reset(seed=np.array([3, 4]))
+    assert (first["observation"] == again["observation"]).all()
+
+
+@pytest.mark.parametrize("illegal", ["end", "raise"])
+def test_no_action_is_no_action_in_a_vector(illegal: str) -> None:
+    env = TricolorVectorEnv("coloretto", 2, opponents=None, illegal=illegal)
+    env.reset(seed=0)
+    for bad in (np.array([-1, 0]), [0, -1], np.array([0, 130])):
+        with pytest.raises(OptionError, match="actions: expected numbers from 0 to 129"):
+            env.step(bad)
+    with pytest.raises(PositionError, match="actions: expected an array of 2 integers"):
+        env.step(None)  # type: ignore[arg-type]
+    assert env.batch.decisions.tolist() == [0, 0]
+
+
+def test_opponents_come_from_anywhere(tmp_path: Path) -> None:
+    file = tmp_path / "first.py"
+    file.write_text(FIRST_BOT)
+    env = TricolorEnv("colorio", opponents=f"{file}:First", seat=1)
+    env.reset(seed=1)
+    env.step(np.flatnonzero(env.action_masks())[0])
+    assert type(env._bots[0]).__name__ == "First"
+    several = TricolorVectorEnv("colorio", 2, opponents=f"{file}:First", seat=1)
+    several.reset(seed=1)
+    several.step(several.random_actions())
+    assert several.batch.decisions.all()
+    vague = TricolorEnv("colorio", opponents=lambda seat: None, seat=0)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match=r"bot: expected a tricolor\.bots\.Bot, NoneType is none"):
+        vague.reset(seed=0)
+    policy = TricolorVectorEnv("colorio", 2, opponents=lambda seen, masks: None)  # type: ignore[arg-type,return-value]
+    with pytest.raises(OptionError, match="opponents: expected a policy that returns"):
+        policy.reset(seed=0)
+
+
+FIRST_BOT = """
+from tricolor.bots import Bot, Choice
+
+
+class First(Bot):
+    def choose(self, view, legal, rng):
+        return Choice(legal[0])
+"""
 
 
 def test_some_games_can_be_reset() -> None:

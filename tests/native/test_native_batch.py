@@ -12,6 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tricolor import native
+from tricolor.bots.coloretto.levels import make_player
 from tricolor.core import IllegalAction, OptionError, PositionError
 
 Variant: TypeAlias = tuple[str, int, dict[str, object]]
@@ -381,3 +382,39 @@ def test_observations_do_not_tell_the_seat() -> None:
     assert (first[:40] == second[:40]).all()
     assert (first[44:] == second[44:]).all()
     assert int(max(first.max(), second.max())) == 1
+
+
+def test_random_players_of_a_game_draw_nothing_where_they_are_not_asked() -> None:
+    one, other = (native.Batch("coloretto", 2, None, 3, 5, auto_reset=False) for _ in range(2))
+    first = np.array([True, False, False])
+    for _ in range(20):
+        drawn = one.random_actions(first)
+        assert drawn.tolist()[1:] == [-1, -1]
+        assert other.random_actions()[0] == drawn[0]  # the others drew as well
+        one.step(drawn)
+        other.step(drawn)
+    with pytest.raises(PositionError, match="mask: expected 3 entries"):
+        one.random_actions(np.array([True]))
+
+
+def test_players_of_coloretto_can_draw_from_the_numbers_of_each_game() -> None:
+    player = make_player("expert")
+    several, alone = (native.Batch("coloretto", 2, None, size, 5) for size in (3, 1))
+    for batch, seeds in ((several, [7, 8, 9]), (alone, [7])):
+        batch.reseed_games(np.array(seeds))
+        batch.reset()
+    for _ in range(4):
+        answers = several.answers(player, seed=None)
+        assert alone.answers(player, seed=None)[0] == answers[0]
+        several.step(answers)
+        alone.step(answers[:1])
+
+
+def test_a_step_may_insist_on_an_action_in_every_game() -> None:
+    batch = native.Batch("colorio", 2, None, 2, 5)
+    actions = batch.random_actions()
+    with pytest.raises(IllegalAction, match="action -1 is not legal in game 1"):
+        batch.step(np.array([actions[0], -1]), may_skip=False)
+    assert batch.decisions.tolist() == [0, 0]
+    batch.step(np.array([actions[0], -1]))
+    assert batch.decisions.tolist() == [1, 0]

@@ -44,7 +44,8 @@ class Variant:
         key: str, players: int, options: Mapping[str, object] | None, *, memory: bool = False, scaled: bool = False
     ) -> Variant:
         """Check the players and options. Raises `OptionError`."""
-        return Variant(key, players, get_game(key).checked(players, options), memory, scaled)
+        chosen = get_game(key).checked(players, options)
+        return Variant(key, players, chosen, checked_flag("memory", memory), checked_flag("scaled", scaled))
 
     @cached_property
     def game(self) -> AnyGame:
@@ -143,6 +144,13 @@ def checked_count(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
         raise OptionError(name, "a whole number above 0", value)
     return int(value)
+
+
+def checked_flag(name: str, value: object) -> bool:
+    """True or False. Raises `OptionError`."""
+    if not isinstance(value, bool | np.bool_):
+        raise OptionError(name, "True or False", value)
+    return bool(value)
 
 
 def checked_illegal(illegal: str) -> str:

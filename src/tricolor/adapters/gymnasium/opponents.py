@@ -9,9 +9,11 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ...bots import BOTS, LEVELS, AnyBot, Bot, make_bot
+from ...bots import LEVELS, AnyBot, Bot
+from ...bots.anywhere import bot_from
+from ...bots.base import ask
 from ...bots.game import bots_of
-from ...core import OptionError
+from ...core import AnyGame, OptionError
 from ...games import get_game
 from ...native import Batch, number_of, state_of
 from ..common import Variant
@@ -46,32 +48,27 @@ class RandomPlayers:
         """Nothing to remember."""
 
     def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
-        return np.where(waiting, batch.random_actions(), SKIP).astype(np.int32)
+        return batch.random_actions(waiting)
 
 
 class CoreLevel(RandomPlayers):
-    """A level that the core plays itself, in all games at once."""
+    """A level that the core plays itself, in all games at once, from the batch's own random numbers."""
 
     def __init__(self, game: str, level: str) -> None:
         self.game, self.level = game, level
-        self.rng = np.random.default_rng(0)
         self._make()
 
     def _make(self) -> None:
         self.player = bots_of(get_game(self.game)).core_player(self.level)
 
-    def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
-        if games.all():
-            self.rng = np.random.default_rng(seeds)
-
     def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
-        return batch.answers(self.player, waiting, int(self.rng.integers(1 << 63)))
+        return batch.answers(self.player, waiting, seed=None)
 
-    def __getstate__(self) -> tuple[str, str, np.random.Generator]:
-        return self.game, self.level, self.rng
+    def __getstate__(self) -> tuple[str, str]:
+        return self.game, self.level
 
-    def __setstate__(self, state: tuple[str, str, np.random.Generator]) -> None:
-        self.game, self.level, self.rng = state
+    def __setstate__(self, state: tuple[str, str]) -> None:
+        self.game, self.level = state
         self._make()
 
 
@@ -88,7 +85,7 @@ class Bots:
     def begin(self, games: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
         game = get_game(self.variant.key)
         for place in np.flatnonzero(games):
-            self.bots[place] = [make_bot(self.name, game, seat) for seat in range(self.variant.players)]
+            self.bots[place] = [bot_from(self.name, game, seat) for seat in range(self.variant.players)]
             self.rngs[place] = Random(int(seeds[place]))
         self._remember = type(self.bots[0][0]).observe is not Bot.observe
 
@@ -105,7 +102,7 @@ class Bots:
             position: Any = batch.position(int(place))
             state = state_of(position)
             bot = self.bots[place][int(batch.turn[place])]
-            chosen = bot.choose(state.view(bot.seat), state.legal_actions(), self.rngs[place]).action
+            chosen = ask(bot, state.view(bot.seat), state.legal_actions(), self.rngs[place]).action
             actions[place] = number_of(position, position.parse(str(chosen)))
         return actions
 
@@ -120,7 +117,11 @@ class PolicyPlayers(RandomPlayers):
     def choose(self, batch: Batch, waiting: NDArray[np.bool_]) -> Actions:
         actions = np.full(batch.size, SKIP, dtype=np.int32)
         seen = self.variant.seen(batch.observations[waiting])
-        actions[waiting] = self._asked(seen, batch.legal[waiting], np.flatnonzero(waiting))
+        chosen = np.asarray(self._asked(seen, batch.legal[waiting], np.flatnonzero(waiting)))
+        count = int(waiting.sum())
+        if chosen.shape != (count,) or chosen.dtype.kind not in "iu":
+            raise OptionError("opponents", f"a policy that returns {count} whole numbers", chosen)
+        actions[waiting] = chosen
         return actions
 
     def _asked(self, seen: NDArray[Any], masks: NDArray[np.int8], places: NDArray[np.intp]) -> NDArray[Any]:
@@ -139,12 +140,21 @@ class PlacedPlayers(PolicyPlayers):
 def opponents_of(opponents: str | Policy, variant: Variant, size: int) -> Opponents:
     """The players on the other seats. Raises `OptionError`."""
     if not isinstance(opponents, str):
+        if not callable(opponents):
+            raise OptionError("opponents", "None, a policy or the name of a bot", opponents)
         placed = getattr(opponents, "wants_places", False)
         return (PlacedPlayers if placed else PolicyPlayers)(opponents, variant)
     if opponents == "random":
         return RandomPlayers()
-    if opponents not in (*BOTS, *LEVELS):
-        raise OptionError("opponents", f"None, a policy or one of {', '.join((*BOTS, *LEVELS))}", opponents)
     if opponents in LEVELS and bots_of(variant.game).core_player(opponents) is not None:
         return CoreLevel(variant.key, opponents)
+    check_opponent(opponents, variant.game)
     return Bots(opponents, variant, size)
+
+
+def check_opponent(spec: str, game: AnyGame) -> None:
+    """Raise `OptionError` now, rather than in the middle of a game, if there is no such bot."""
+    try:
+        bot_from(spec, game, 0)
+    except OptionError as error:
+        raise OptionError("opponents", f"None, a function, or {error.expected}", spec) from error

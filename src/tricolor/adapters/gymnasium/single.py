@@ -12,9 +12,11 @@ from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
-from ...bots import BOTS, LEVELS, AnyBot, Bot, make_bot
+from ...bots import AnyBot, Bot
+from ...bots.anywhere import bot_from
+from ...bots.base import ask
 from ...bots.random import RandomBot
-from ...core import IllegalAction, OptionError, OptionValue
+from ...core import AnyGame, IllegalAction, OptionError, OptionValue
 from ...games import get_game
 from ...native import Position, Table, new_table, number_of, state_of
 from ..common import (
@@ -28,6 +30,7 @@ from ..common import (
     rendered,
     rewards_of,
 )
+from .opponents import check_opponent
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 Opponent: TypeAlias = str | Callable[[int], AnyBot]  # the name of a bot, or a factory that makes one for a seat
@@ -61,7 +64,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self.game: Final = get_game(game)
         chosen = self.game.seats[0] if players is None else players
         self.variant: Final = Variant.of(game, chosen, options, memory=memory, scaled=scaled)
-        self.opponents: Final = None if opponents is None else opponents_for(opponents, self.variant.players)
+        self.opponents: Final = None if opponents is None else opponents_for(opponents, self.game, self.variant.players)
         if seat is not None and seat not in range(self.variant.players):
             raise OptionError("seat", f"None, or 0 to {self.variant.players - 1}", seat)
         self.chosen_seat: Final = seat
@@ -90,7 +93,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self._bots = {}
         for ahead, opponent in enumerate(self.opponents or (), 1):
             other = (self.seat + ahead) % players
-            self._bots[other] = make_bot(opponent, self.game, other) if isinstance(opponent, str) else opponent(other)
+            self._bots[other] = bot_from(opponent, self.game, other)
         self._is_lost = False
         self._tell()
         self._let_others_play()
@@ -141,7 +144,7 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
             else:
                 position: Any = table.position
                 state = state_of(position)
-                chosen = bot.choose(state.view(bot.seat), state.legal_actions(), self._chance).action
+                chosen = ask(bot, state.view(bot.seat), state.legal_actions(), self._chance).action
                 table.play(number_of(position, position.parse(str(chosen))))
             self._tell()
         if self.render_mode == "human":
@@ -186,13 +189,15 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         return None if self.render_mode is None else rendered(self.position, self.render_mode)
 
 
-def opponents_for(opponents: Opponent | Sequence[Opponent], players: int) -> tuple[Opponent, ...]:
+def opponents_for(opponents: Opponent | Sequence[Opponent], game: AnyGame, players: int) -> tuple[Opponent, ...]:
     """One for each other seat. Raises `OptionError`."""
-    chosen = (opponents,) * (players - 1) if isinstance(opponents, str) or callable(opponents) else tuple(opponents)
-    if len(chosen) != players - 1:
-        raise OptionError("opponents", f"one bot, or a list of {players - 1}", list(chosen))
-    for opponent in chosen:
-        if not callable(opponent) and opponent not in (*BOTS, *LEVELS):
-            known = ", ".join((*BOTS, *LEVELS))
-            raise OptionError("opponents", f"None, what makes a bot, or one of {known}", opponent)
-    return chosen
+    if isinstance(opponents, str) or callable(opponents):
+        opponents = (opponents,) * (players - 1)
+    if not isinstance(opponents, Sequence) or len(opponents) != players - 1:
+        raise OptionError("opponents", f"None, one bot, or a list of {players - 1}", opponents)
+    for opponent in opponents:
+        if not isinstance(opponent, str) and not callable(opponent):
+            raise OptionError("opponents", "bots by name, or what makes a bot for a seat", opponent)
+        if isinstance(opponent, str):
+            check_opponent(opponent, game)
+    return tuple(opponents)

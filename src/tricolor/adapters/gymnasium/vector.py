@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from ...core import IllegalAction, OptionError, OptionValue
 from ...games import get_game
 from ...native import Batch
-from ..common import ILLEGAL_REWARD, Variant, checked_count, checked_illegal, checked_plies
+from ..common import ILLEGAL_REWARD, Variant, checked_count, checked_flag, checked_illegal, checked_plies
 from .opponents import SKIP, Actions, Policy, opponents_of
 
 Step: TypeAlias = tuple[
@@ -69,7 +70,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self.threads: Final = checked_count("threads", threads)
         self.max_plies: Final = checked_plies(game, max_plies) or 0
         self.illegal: Final = checked_illegal(illegal)
-        self.copy: Final = copy
+        self.copy: Final = checked_flag("copy", copy)
         self.autoreset_mode = checked_autoreset(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space = self.variant.observation_space()
@@ -78,6 +79,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._is_begun = False
         self.seats = self._first_seats()  # the learner's
+        self._seeds = np.zeros(self.num_envs, dtype=np.uint64)  # of the opponents in each game
         self._all_marked = np.ones((self.num_envs, self.variant.actions), dtype=np.int8)  # of games that are over
         self._show(self._made())
 
@@ -104,7 +106,10 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     # --- playing ---
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | list[int | None] | NDArray[Any] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Start games: all, or those marked in `options["reset_mask"]`.
 
@@ -112,27 +117,40 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         Without seeds the random numbers continue.
         """
         games = self._meant(options)
-        if isinstance(seed, list) and len(seed) != self.num_envs:
-            raise OptionError("seed", f"a number, or a list of {self.num_envs}", seed)
         super().reset(seed=seed if isinstance(seed, int) else None)
-        fresh = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
-        seeds = fresh.copy()
-        if seed is not None:
-            given = seed if isinstance(seed, list) else [seed + place for place in range(self.num_envs)]
-            for place, own in enumerate(given):
-                seeds[place] = fresh[place] if own is None else own
         if seed is not None or not self._is_begun:
-            self.batch.reseed_games(seeds, games)
+            self._seeds = np.where(games, self._given(seed), self._seeds)
+            self.batch.reseed_games(self._seeds, games)
+        else:
+            self._seeds = np.where(games, next_seeds(self._seeds), self._seeds)
         self._is_begun = True
         self.batch.reset(games)
         if self._others is not None:
             if games.all():
                 self.seats = self._first_seats()
             self.batch.set_seats(self.seats)
-            self._others.begin(games, seeds)
+            self._others.begin(games, self._seeds)
             self._others.watch(self.batch)
             self._let_others_play(np.zeros(self.num_envs, dtype=np.int8), np.zeros(self.num_envs, dtype=np.float32))
         return self._seen(), self._info()
+
+    def _given(self, seed: int | list[int | None] | NDArray[Any] | None) -> NDArray[np.uint64]:
+        """A seed for each game: its own, or a new one. Raises `OptionError`."""
+        if isinstance(seed, np.ndarray):
+            seed = seed.tolist()
+        fresh = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
+        if seed is None:
+            return fresh
+        if not isinstance(seed, int | list) or (isinstance(seed, list) and len(seed) != self.num_envs):
+            raise OptionError("seed", f"a number, or a list of {self.num_envs}", seed)
+        given = seed if isinstance(seed, list) else [seed + place for place in range(self.num_envs)]
+        for place, own in enumerate(given):
+            if own is None:
+                continue
+            if isinstance(own, bool) or not isinstance(own, int | np.integer) or not 0 <= own < 1 << 64:
+                raise OptionError("seed", "whole numbers from 0 to 2**64 - 1", own)
+            fresh[place] = own
+        return fresh
 
     def _meant(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
         """The games to reset. Raises `OptionError`."""
@@ -149,21 +167,24 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
             raise ResetNeeded("the first reset() begins all games")
         return mask
 
-    def step(self, actions: NDArray[Any]) -> Step:
+    def step(self, actions: NDArray[Any] | Sequence[int]) -> Step:
         """Play one action in every game. `infos["final_obs"]` has the last observations of finished games."""
         if not self._is_begun:
             raise ResetNeeded("reset() begins the games")
         batch = self.batch
+        if not isinstance(actions, np.ndarray):
+            actions = np.asarray(actions)
         if self.autoreset_mode is AutoresetMode.DISABLED and (self._turn < 0).any():
             over = np.flatnonzero(self._turn < 0).tolist()
             raise ResetNeeded(f"games {over} are over: reset(options={{'reset_mask': mask}}) restarts them")
         lost = None
         try:
-            batch.step(actions)
+            batch.step(actions, may_skip=False)
         except IllegalAction:
+            self._check_known(actions)
             if self.illegal == "raise":
                 raise
-            lost = self._without_illegal(np.asarray(actions))
+            lost = self._without_illegal(actions)
         ended, rewards = self._ended.copy(), self._gains.copy()
         info: dict[str, Any] = {}
         if self._others is None:
@@ -181,12 +202,15 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
             info["final_obs"] = {"observation": self._shown(self._finals), "action_mask": self._all_marked}
         return seen, rewards, ended == FINISHED, ended == BROKEN_OFF, info
 
-    def _without_illegal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
-        """Replace illegal actions; their games are lost and restart. Returns which games these are."""
-        places = np.arange(self.num_envs)
+    def _check_known(self, actions: NDArray[Any]) -> None:
+        """Raise `OptionError` if one is not the number of an action."""
         known = (actions >= 0) & (actions < self.variant.actions)
         if not known.all():
             raise OptionError("actions", f"numbers from 0 to {self.variant.actions - 1}", int(actions[~known][0]))
+
+    def _without_illegal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
+        """Replace illegal actions; their games are lost and restart. Returns which games these are."""
+        places = np.arange(self.num_envs)
         lost: NDArray[np.bool_] = self._legal[places, actions] == 0
         self.batch.step(np.where(lost, SKIP, actions))
         self.batch.abandon(lost)
@@ -206,8 +230,8 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
             self.seats = np.where(ended > 0, moved, self.seats).astype(np.int8)
             self.batch.set_seats(self.seats)
         assert self._others is not None
-        seeds = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
-        self._others.begin(ended > 0, seeds)
+        self._seeds = np.where(ended > 0, next_seeds(self._seeds), self._seeds)
+        self._others.begin(ended > 0, self._seeds)
 
     def _let_others_play(self, ended: NDArray[np.int8], rewards: NDArray[np.float32]) -> None:
         """Let opponents play until the learner is to move in every running game, and note the games that end."""
@@ -261,6 +285,12 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self._show(self.batch)
+
+
+def next_seeds(seeds: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """The seeds of the next games: each follows from the one before, whatever happens in other games."""
+    following: NDArray[np.uint64] = seeds * np.uint64(6364136223846793005) + np.uint64(1442695040888963407)
+    return following
 
 
 def checked_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
