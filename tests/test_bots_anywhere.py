@@ -306,3 +306,8 @@ def test_a_bot_that_fails_in_the_terminal_loses_nobody_a_game(
     assert f"{bot} (bot) has failed: " in screen
     assert why in screen
     assert "saved" in screen
+
+
+def test_one_name_is_not_a_list_of_bots() -> None:
+    with pytest.raises(OptionError, match="bots: expected a list with one for each seat, got 'club'"):
+        play_match("coloretto", "club")

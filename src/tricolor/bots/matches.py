@@ -69,6 +69,8 @@ def play_match(
     game = get_game(game) if isinstance(game, str) else game
     if plies < 1:
         raise OptionError("plies", "at least 1", plies)
+    if isinstance(bots, str):
+        raise OptionError("bots", "a list with one for each seat", bots)
     game.checked(len(bots), options)
     seed = new_seed() if seed is None else seed
     rngs = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
