@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.helpers import FIXTURES
 
 from .conftest import Desks
 from .desk import PHONE, Desk, Keys, Mouse, play_out
@@ -73,3 +79,25 @@ def test_by_keys_the_game_plays_by_itself_and_can_be_tried_again(desks: Desks) -
     hand.key("Enter")
     page.wait_for_url(re.compile("/t/"))
     assert desk.wait_for_turn()["event"] == 0
+
+
+def test_a_broken_record_is_refused_by_its_field_and_the_game_that_is_shown_stays(desks: Desks, tmp_path: Path) -> None:
+    whole = json.loads((FIXTURES / "records" / "colorio.json").read_text(encoding="utf-8"))
+    wrong = {**whole, "events": [*whole["events"][:4], "5 0 lift:Z9", *whole["events"][5:]]}
+    lacking = {name: value for name, value in whole.items() if name != "players"}
+    for name, record in {"whole": whole, "wrong": wrong, "lacking": lacking}.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps(record), encoding="utf-8")
+    desk = desks()
+    page = desk.page
+    desk.open("/replay")
+    page.set_input_files("input[type=file]", tmp_path / "whole.json")
+    page.wait_for_selector(".boardside")
+    for name, field in {"wrong": "event 5: ", "lacking": "players"}.items():
+        page.set_input_files("input[type=file]", tmp_path / f"{name}.json")
+        expect(page.locator("[role=alert]")).to_contain_text(field)
+    with page.expect_response("**/api/replay") as answered:
+        page.select_option(".side > label select", "0")  # asks for the same game as a seat knew it
+    assert answered.value.ok
+    expect(page.locator("[role=alert]")).to_have_count(0)
+    assert all("400" in trouble for trouble in desk.troubles)
+    desk.troubles.clear()  # the refusals that were wanted

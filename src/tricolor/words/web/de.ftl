@@ -595,6 +595,7 @@ trouble-name-taken = Dieser Name ist vergeben. Wähl einen anderen.
 trouble-not-signed-in = Bitte melde dich zuerst an.
 trouble-bad-request = Bitte prüf deine Eingabe.
 trouble-record = Das ist keine Aufzeichnung eines beendeten Spiels.
+trouble-record-why = Diese Aufzeichnung lässt sich nicht öffnen: { $why }
 
 ## Lektionen
 

@@ -595,6 +595,7 @@ trouble-name-taken = This name is taken. Choose another.
 trouble-not-signed-in = Please sign in first.
 trouble-bad-request = Please check what you typed.
 trouble-record = This is not the record of a finished game.
+trouble-record-why = This record cannot be opened: { $why }
 
 ## Lessons
 

@@ -555,6 +555,7 @@ trouble-name-taken = この名前は使われています。別の名前を選�
 trouble-not-signed-in = 先にログインしてください。
 trouble-bad-request = 入力内容を確かめてください。
 trouble-record = 終わったゲームの記録ではありません。
+trouble-record-why = この記録は開けません：{ $why }
 
 ## レッスン
 
