@@ -12,7 +12,10 @@ import pytest
 
 from tricolor.protocol import SeatSetup, Setup
 from tricolor.server.api.context import Server
+from tricolor.server.rooms import rooms
 from tricolor.server.rooms.quarantine import Unreadable
+from tricolor.server.rooms.room import Room
+from tricolor.server.rooms.rooms import Rooms
 from tricolor.server.timing import JUMP, MOST_BEHIND, Clock, Lag
 
 from .running import own_server
@@ -120,3 +123,38 @@ def test_the_event_loop_is_watched() -> None:
         return lag.lately
 
     assert asyncio.run(run()) > 0.2
+
+
+def test_a_chore_that_fails_again_and_again_is_put_in_quarantine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries = 0
+
+    async def fails(rooms: Rooms, room: Room) -> None:
+        nonlocal tries
+        tries += 1
+        if tries < 3:
+            raise ValueError("a bug of ours")
+        await does(rooms, room)
+
+    does = Rooms._bot_turn
+    monkeypatch.setattr(Rooms, "_bot_turn", fails)
+    monkeypatch.setattr(rooms, "FIRST_REST", 0.5)
+
+    async def run() -> None:
+        async with own_server(tmp_path) as server:
+            ann = await server.identity.new_guest("Ann", "en")
+            bots = [SeatSetup(who="bot", level="random"), SeatSetup(who="me")]
+            room = await server.tables.create(ann, Setup(game="coloretto", seats=bots, options={"starter": 0}))
+            while tries < 1:
+                await asyncio.sleep(0.02)
+            await asyncio.sleep(0.1)
+            assert "tricolor_quarantined_tables 1.0" in server.metrics.text().decode()
+            while room.table.turn != 1:
+                await asyncio.sleep(0.02)
+            assert not server.rooms.quarantine.tables, "it is served again"
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(asyncio.wait_for(run(), 60))
+    assert caplog.text.count("a table is put in quarantine") == 2
+    assert caplog.text.count("Traceback") == 1, "the reason is told once"

@@ -31,14 +31,16 @@ class Quarantine:
     def __init__(self) -> None:
         self.tables: Final[dict[str, tuple[int, float]]] = {}  # by table: how often it failed, and when to try again
 
-    def put(self, table: str, error: Exception) -> None:
+    def put(self, table: str, error: Exception, first: float = FIRST_QUARANTINE) -> float:
+        """Leave a table alone, twice as long each time. Returns the seconds."""
         failures = self.tables.get(table, (0, 0.0))[0] + 1
-        wait = min(FIRST_QUARANTINE * 2 ** (failures - 1), LONGEST_QUARANTINE)
+        wait = min(first * 2.0 ** (failures - 1), LONGEST_QUARANTINE)
         if len(self.tables) < MOST_QUARANTINED or table in self.tables:
             self.tables[table] = (failures, time.monotonic() + wait)
         why = error.__cause__ or error
         extra = {"table": table, "why": repr(why), "again": wait}
         log.error("a table is put in quarantine", extra=extra, exc_info=why if failures == 1 else None)
+        return wait
 
     def release(self, table: str) -> None:
         self.tables.pop(table, None)

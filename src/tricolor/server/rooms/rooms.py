@@ -41,6 +41,7 @@ THINKERS: Final = ("champion",)  # levels that take a second or more
 MOST_LOG: Final = 1_000  # entries in one answer
 MOST_READERS: Final = 200  # of a table, not counting its players
 PRESENCE_SECONDS: Final = 0.2
+FIRST_REST: Final = 5.0  # seconds after a chore failed as none should
 MOST_ENTRIES: Final = 20_000  # of a log; after that only the game itself is written
 GOES_ON: Final = ("play", "resign", "timeout", "tie", "end", "away", "forget", "claim")
 NOTED: Final = ("open", "start", "end", "timeout", "away", "back")  # in the process log, unless its level asks for more
@@ -456,9 +457,10 @@ class Rooms:
             log.warning(
                 "a chore failed", extra={"table": room.table.id, "number": room.table.number, "why": str(error)}
             )
-        except Exception:
-            again = 5.0
-            log.exception("a chore failed", extra={"table": room.table.id, "number": room.table.number})
+        except Exception as error:
+            again = self.quarantine.put(room.table.id, error, FIRST_REST)
+        else:
+            self.quarantine.release(room.table.id)
         finally:
             room.chore = None
         if again:
