@@ -10,7 +10,7 @@ import msgspec
 
 from .settings import Settings
 
-FIELDS: Final = ("table", "number", "why", "method", "path", "status", "ms", "player")
+FIELDS: Final = ("table", "number", "why", "method", "path", "status", "ms", "player", "address", "detail")
 
 
 class JsonLines(logging.Formatter):

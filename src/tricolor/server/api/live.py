@@ -302,7 +302,8 @@ def _read_message(text: str | bytes, room: Room, connection: Connection, visit: 
         raise _Unanswerable(_refusal(None, ApiError("bad_request", str(error)))) from None
     if isinstance(message, Pong):
         connection.known = max(connection.known, min(message.number, room.table.number))
-        room.acknowledge(connection.who, message.number)
+        if visit is None or visit.scope != "read":  # whoever may only read has not seen it for the player
+            room.acknowledge(connection.who, message.number)
         return None
     if visit is None:
         stranger = ApiError("not_signed_in", "become a guest with POST /api/me first")

@@ -60,6 +60,7 @@ from .table import Chair, Draft, Table
 
 NO_SHARE: Final = Share()
 LONG_PAUSE: Final = 24 * 3_600_000  # milliseconds after which anybody at the table may end a pause without asking
+MOST_BEFORE_TALK: Final = 10_000  # entries: the rest of a log is for seats, offers and the game
 MOST_EVENTS: Final = 3_000  # of a game: several times the longest games; then it is a tie
 
 
@@ -436,6 +437,8 @@ def _tie(match: Match, seed: str) -> list[Draft]:
 def say(table: Table, who: str, name: str, said: SayRequest) -> Draft:
     if table.setup.chat == "off":
         raise ApiError("not_allowed", "there is no chat at this table")
+    if table.number >= MOST_BEFORE_TALK:
+        raise ApiError("not_allowed", "the log of this table is too long for more talk")
     if (said.phrase is None) == (said.text is None):
         raise ApiError("bad_request", "expected either phrase or text")
     if said.phrase is not None and said.phrase not in PHRASES:
