@@ -235,3 +235,54 @@ async def exports(url: str, seconds: float) -> None:
                     await (http if place % 2 else stranger).get(path)
 
         await many(5_000, one, seconds, 64)
+
+
+@attack("cheap questions")
+async def cheap(url: str, seconds: float) -> list[str]:
+    """What looks cheap: whole logs by poll and socket, impossible numbers, codes of long hosts, unknown methods.
+
+    A request must never give its sender more than they had: from one address, a thousand come through at most.
+    """
+    answered = 0
+    async with guest(url, OTHERS[0]) as http:
+        long = {**TALK, "game": "colorito", "from": {"event": 900, "record": long_record(900)}}
+        made = (await http.post("/api/tables", json=long)).json()
+        table, code = made["table"]["id"], made["links"]["watch"].rsplit("/", 1)[-1]
+        places = [f"/api/tables/{table}?after={10**9}", f"/api/tables/{table}/poll?after=0", "/api/links/none"]
+
+        async def one(place: int) -> None:
+            nonlocal answered
+            if place % 8 == 0:
+                answered += (await http.get(places[0])).status_code == 200
+            elif place % 8 == 1:
+                with suppress(WebSocketException):
+                    async with socket_at(url, None, table, OTHERS[place % 7]):
+                        pass
+            elif place % 8 == 2:
+                host = {"Host": f"{'x' * 200}.localhost"}
+                await http.get(f"/api/links/{code}/qr.svg", headers=host)
+            elif place % 8 == 3:
+                await http.request("PATCH", places[0])
+            else:
+                async with client(url, OTHERS[place % 7]) as stranger:
+                    await stranger.get(places[1 + place % 2])
+
+        await many(40_000, one, seconds, 64)
+    return [f"{answered} requests of one player were answered"] if answered > 300 + 60 * seconds else []
+
+
+@attack("streams of seats")
+async def seats(url: str, seconds: float) -> None:
+    """Hundreds of streams that wait for new seats, while their owner sits down and leaves."""
+    async with guest(url, OTHERS[0]) as http, guest(url, OTHERS[1]) as host:
+        tables = [await table_of(host, seats=[{"who": "me"}, {"who": "open"}]) for _ in range(10)]
+
+        async def one(place: int) -> None:
+            if place % 2:
+                async with http.stream("GET", "/api/bot/stream") as answer:
+                    async for _ in answer.aiter_lines():
+                        pass
+            for way in ("sit", "leave"):
+                await http.post(f"/api/tables/{tables[place % 10]}/{way}", json={"seat": 1, "key": token_urlsafe(8)})
+
+        await many(600, one, seconds, 300)
