@@ -293,7 +293,7 @@ class _Unanswerable(Exception):  # noqa: N818 - no error of ours
 
 
 def _read_message(text: str | bytes, room: Room, connection: Connection, visit: Visit | None) -> Act | None:
-    """The action in a message of somebody who may act; None for a message that is no action."""
+    """The action in a message of somebody who may act; None for any other message."""
     if len(text) > MOST_BYTES:
         raise _Unanswerable(_refusal(None, ApiError("too_large", f"a message has at most {MOST_BYTES} bytes")))
     try:
