@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from litestar.connection import ASGIConnection
+from websockets.sync.client import connect
 
 from tricolor.core import OptionError
 from tricolor.server.api import limits as limits_
@@ -26,6 +28,17 @@ from tricolor.server.work.lanes import Payer
 from .running import RunningServer, own_server
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+STREAM, LIVE = "/api/bot/tables/{}/stream", "/api/tables/{}/live"
+
+
+@dataclass(frozen=True, slots=True)
+class LongLog:
+    """A table with many entries, whose player has a session, and what came of an action after the first of them."""
+
+    folder: Path
+    table: str
+    cookies: dict[str, str]
+    conflict: dict[str, Any]
 
 
 def asks(path: str, method: str = "GET", address: str = "1.2.3.4", **headers: str) -> Connection:
@@ -125,28 +138,48 @@ def test_nobody_is_paid_for_knowing_more_than_there_is(tmp_path: Path) -> None:
         assert 429 in answers
 
 
-def test_whoever_reads_a_long_log_pays_for_it_in_every_way(tmp_path: Path) -> None:
-    """By poll and by stream as well. The refusal of an action that came too late brings only the last entries."""
-    seats = [{"who": "me"}, {"who": "me"}]
-    with httpx.Client(trust_env=False, timeout=90, headers={"X-Tricolor": "1"}) as client:
-        with RunningServer(tmp_path) as server:
-            client.post(f"{server.url}/api/me", json={})
-            wish = {"game": "coloretto", "seats": seats, "chat": "text"}
-            table = client.post(f"{server.url}/api/tables", json=wish).json()["table"]["id"]
-            for number in range(900):
-                said = {"seat": 0, "text": "x" * 100, "key": f"{number}"}
-                client.post(f"{server.url}/api/tables/{table}/say", json=said)
-            late = {"seat": 0, "after": 0, "action": "draw", "key": "late"}
-            conflict = client.post(f"{server.url}/api/tables/{table}/actions", json=late).json()
-            assert [entry["number"] for entry in conflict["entries"]][-1] == conflict["number"]
-            assert len(conflict["entries"]) == MOST_MISSED
-        with RunningServer(tmp_path, rate_limits="true") as server:
-            path = f"{server.url}/api/tables/{table}"
-            answers = [
-                client.get(f"{path}/poll", params={"after": 0}).status_code for _ in range(IDENTITY["any"].burst // 2)
-            ]
-            assert 429 in answers
-            assert client.get(f"{path}/stream", params={"after": 0}).status_code == 429
+@pytest.fixture(scope="module")
+def long_log(tmp_path_factory: pytest.TempPathFactory) -> LongLog:
+    """A table where people talked more than they played, on a server without limits."""
+    folder = tmp_path_factory.mktemp("server")
+    with (
+        RunningServer(folder) as server,
+        httpx.Client(base_url=server.url, trust_env=False, timeout=90, headers={"X-Tricolor": "1"}) as client,
+    ):
+        client.post("/api/me", json={})
+        wish = {"game": "coloretto", "seats": [{"who": "me"}, {"who": "me"}], "chat": "text"}
+        table = client.post("/api/tables", json=wish).json()["table"]["id"]
+        for number in range(900):
+            client.post(f"/api/tables/{table}/say", json={"seat": 0, "text": "x" * 100, "key": f"{number}"})
+        late = {"seat": 0, "after": 0, "action": "draw", "key": "late"}
+        conflict = client.post(f"/api/tables/{table}/actions", json=late).json()
+        return LongLog(folder, table, dict(client.cookies), conflict)
+
+
+def test_the_refusal_of_an_action_that_came_too_late_brings_only_the_last_entries(long_log: LongLog) -> None:
+    numbers = [entry["number"] for entry in long_log.conflict["entries"]]
+    assert numbers[-1] == long_log.conflict["number"]
+    assert len(numbers) == MOST_MISSED
+
+
+@pytest.mark.parametrize("door", ["/api/tables/{}", "/api/tables/{}/poll", "/api/tables/{}/stream", STREAM, LIVE])
+def test_whoever_reads_a_long_log_pays_for_it_at_every_door(long_log: LongLog, door: str) -> None:
+    """A third of the requests that would be allowed without a log are refused with one."""
+    with RunningServer(long_log.folder, rate_limits="true") as server:
+        cookie = "; ".join(f"{name}={value}" for name, value in long_log.cookies.items())
+        headers = {"X-Tricolor": "1", "Cookie": cookie}
+        url = server.url + door.format(long_log.table) + "?after=0"
+        with httpx.Client(trust_env=False, timeout=90, headers=headers) as client:
+
+            def is_refused() -> bool:
+                if door == LIVE:
+                    with connect(url.replace("http", "ws", 1), additional_headers=headers, proxy=None) as socket:
+                        return "too_many" in str(socket.recv())
+                with client.stream("GET", url) as answer:
+                    assert answer.status_code in (200, 429)
+                    return answer.status_code == 429
+
+            assert any(is_refused() for _ in range(IDENTITY["any"].burst // 3))
 
 
 @pytest.mark.parametrize(

@@ -179,11 +179,14 @@ async def attacked(name: str, url: str, seconds: float, bystander: Bystander) ->
     """Run an attack in a process of its own until it is over."""
     enemy = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tools.siege", "--attack", name, "--url", url, "--seconds", str(seconds),
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     try:
-        said, _ = await asyncio.wait_for(enemy.communicate(), 3 * seconds + 60)
-        bystander.failed += said.decode().splitlines() + ["the attack broke off"] * bool(enemy.returncode)
+        said, errors = await asyncio.wait_for(enemy.communicate(), 3 * seconds + 60)
+        bystander.failed += said.decode().splitlines()
+        if enemy.returncode:
+            why = errors.decode().strip().splitlines()[-1:] or [f"exit {enemy.returncode}"]
+            bystander.failed.append(f"the attack broke off: {why[0]}")
     except TimeoutError:
         enemy.kill()
         await enemy.wait()

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.protocol import State
 
 from .attacks import ME_TWICE, OTHERS, attack, client, guest, long_record, many, opened, post
 
@@ -67,7 +68,7 @@ async def bursts(url: str, seconds: float) -> None:
                     lines = [await stack.enter_async_context(socket_at(url, http, table, address)) for _ in range(10)]
                     while True:
                         for line in lines:
-                            line.transport.write(said)
+                            _write(line, said)
                         await asyncio.sleep(0.2)
 
     await many(64, one, seconds, 64)
@@ -84,10 +85,17 @@ async def tiny(url: str, seconds: float) -> None:
         async def one(place: int) -> None:
             with suppress(WebSocketException):
                 async with socket_at(url, http, table, OTHERS[place % 8]) as socket:
-                    socket.transport.write(packets[place % len(packets)])
+                    _write(socket, packets[place % len(packets)])
                     await asyncio.sleep(0.5)
 
         await many(5_000, one, seconds, 64)
+
+
+def _write(socket: ClientConnection, said: bytes) -> None:
+    """Send frames of our own making, unless the server has hung up already."""
+    if socket.state is not State.OPEN:
+        raise ConnectionResetError
+    socket.transport.write(said)
 
 
 def _act(number: int) -> bytes:
