@@ -113,10 +113,15 @@ def games(
     for number, players in enumerate(islice(cycle(args.players or game.seats), args.games)):
         bots = [rng.choice(args.levels) for _ in range(players)]
         if number not in known:
-            yield (
-                number,
-                play_match(game, bots, options, seed=f"{args.seed}/{number}", budget=Budget(nodes=args.nodes)),
-            )
+            budgets = [_budget(level, args) for level in bots]
+            yield number, play_match(game, bots, options, seed=f"{args.seed}/{number}", budget=budgets)
+
+
+def _budget(level: str, args: argparse.Namespace) -> Budget | None:
+    """What a level may think; None: as much as it does at a table."""
+    if args.champion is not None:
+        return Budget(nodes=args.champion) if level == LEVELS[-1] else None
+    return Budget(nodes=args.nodes)
 
 
 def report(judged: Sequence[Judged]) -> Iterator[str]:
@@ -143,13 +148,21 @@ def main() -> int:
     parser.add_argument("--players", type=int, nargs="+", help="numbers of players; all by default")
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
     parser.add_argument("--nodes", type=int, default=2_000, help="nodes per move of bots that search")
+    parser.add_argument(
+        "--champion",
+        type=int,
+        metavar="NODES",
+        help="only the champion's; the others think as they do at a table",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--twice", action="store_true", help="compare two analyses of each game with different seeds")
     parser.add_argument("--journal", type=Path, help="keep what was found in this file, and resume from it")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     options = {name: {"true": True, "false": False}.get(value, value) for name, _, value in map(_parted, args.option)}
-    asked = {name: value for name, value in vars(args).items() if name not in ("games", "journal")}
+    asked = {
+        name: value for name, value in vars(args).items() if name not in ("games", "journal") and value is not None
+    }
     journal = Journal(args.journal, json.dumps(asked))
     for number, match in games(args, options, journal.judged):
         if match.outcome is not None:

@@ -53,7 +53,7 @@ def play_match(
     options: Mapping[str, object] | None = None,
     *,
     seed: str | int | None = None,
-    budget: Budget | None = None,
+    budget: Budget | Sequence[Budget | None] | None = None,
     position: Json = None,
     plies: int = PLIES,
 ) -> Match:
@@ -61,7 +61,8 @@ def play_match(
 
     A bot is a name (`"club"`), a class, or a spec such as `"path/to/file.py:Class"`; seat 0 comes first. The same seed
     gives the same game as long as the bots draw only from the `rng` that they are given and think in nodes, not in
-    milliseconds. A game that has not ended after `plies` actions is left as it is: its `outcome` is None.
+    milliseconds. `budget` is for all of them, or a list with one for each seat. A game that has not ended after `plies`
+    actions is left as it is: its `outcome` is None.
 
     >>> play_match("coloretto", ["club", "random"], seed=4).outcome.winners
     (0,)
@@ -72,11 +73,14 @@ def play_match(
     if isinstance(bots, str):
         raise OptionError("bots", "a list with one for each seat", bots)
     game.checked(len(bots), options)
+    budgets = [budget] * len(bots) if budget is None or isinstance(budget, Budget) else list(budget)
+    if len(budgets) != len(bots):
+        raise OptionError("budget", "one for all bots, or one for each seat", len(budgets))
     seed = new_seed() if seed is None else seed
     rngs = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
     names = [label_of(spec) for spec in bots]
     match = Match(game, len(bots), options, position=position, chance=Chance(seed), names=names)
-    players = [Seated(spec, match, seat, budget) for seat, spec in enumerate(bots)]
+    players = [Seated(spec, match, seat, budgets[seat]) for seat, spec in enumerate(bots)]
     for _ in range(plies):
         for player in players:
             player.look()
