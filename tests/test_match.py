@@ -10,7 +10,7 @@ from tests.helpers import (
     COLORETTO_VARIANTS,
     COLORITO_VARIANTS,
 )
-from tricolor.core import AnyState, Ending, FieldError, IllegalAction, NotationError, TricolorError
+from tricolor.core import AnyState, Ending, FieldError, IllegalAction, NotationError, OptionError, TricolorError
 from tricolor.fair import Chance
 from tricolor.games import get_game
 from tricolor.games.colorito import COLORITO, Colorito
@@ -94,6 +94,56 @@ def test_a_state_takes_notation_too(game: str, text: str, forbidden: str) -> Non
     assert state.why_not(legal) is None
     with pytest.raises(NotationError):
         state.play("hello")
+
+
+WRONG: list[Any] = [7, 1.5, True, b"x", [1], object()]
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_match_says_what_its_arguments_must_be(wrong: Any) -> None:
+    with pytest.raises(OptionError, match="game: expected one of"):
+        Match(wrong, 2)
+    with pytest.raises(OptionError, match="options: expected a mapping of names to values"):
+        Match("coloretto", 2, wrong)
+    with pytest.raises(OptionError, match=r"chance: expected a Chance, such as Chance\(7\)"):
+        Match("coloretto", 2, chance=wrong)
+    with pytest.raises(FieldError, match="names: expected a list of 2 texts"):
+        Match("coloretto", 2, names=wrong)
+
+
+def test_a_match_says_what_else_was_expected() -> None:
+    nothing: Any = None
+    with pytest.raises(OptionError, match="game: expected one of"):
+        Match(nothing, 2)
+    for names in ("Ada", ["Ada"], ["Ada", "Bob", "Cleo"], ["Ada", None]):
+        with pytest.raises(FieldError, match="names: expected a list of 2 texts"):
+            Match("coloretto", 2, names=names)  # type: ignore[arg-type]
+    match = Match("coloretto", 2, chance=Chance(7))
+    events = list(match.events)
+    for number in (-1, 1.5, True, "1", None):
+        with pytest.raises(FieldError, match="number: expected a whole number from 0 on"):
+            match.rewind(number)  # type: ignore[arg-type]
+    assert match.events == events
+    with pytest.raises(OptionError, match="chance: expected a Chance"):
+        match.draw_from(nothing)
+    assert len(match.segments) == 1
+
+
+@pytest.mark.parametrize("wrong", [*WRONG, None])
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_notation_is_a_text(game: str, wrong: Any) -> None:
+    match = Match(game, 2, {"starter": 0}, chance=Chance(7))
+    for read in (match.game.parse, match.state.parse, match.play_text):
+        with pytest.raises(NotationError, match="is not an action of"):
+            read(wrong)
+
+
+@pytest.mark.parametrize("wrong", [7, 1.5, "ab", b"ab", [1], {1: 2}, None])
+def test_nonces_and_pledges_are_lists_of_texts(wrong: Any) -> None:
+    with pytest.raises(FieldError, match="nonces: expected a list of texts"):
+        Chance("seed", wrong)
+    with pytest.raises(FieldError, match="pledges: expected a list of texts"):
+        Chance("seed", (), wrong)
 
 
 @pytest.mark.parametrize("seed", [None, 1.5, True, b"7"])

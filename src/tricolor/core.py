@@ -103,6 +103,15 @@ def shown(value: object) -> str:
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
+def texts(field: str, given: object, count: int | None = None) -> tuple[str, ...]:
+    """A list of texts, checked, with as many as are wanted. Raises `FieldError`."""
+    if isinstance(given, Sequence) and not isinstance(given, str | bytes):
+        checked = tuple(text for text in given if isinstance(text, str))
+        if len(checked) == len(given) and count in (None, len(given)):
+            return checked
+    raise FieldError(field, "a list of texts" if count is None else f"a list of {count} texts", given)
+
+
 # --- outcomes ----------------------------------------------------------------
 
 
@@ -373,6 +382,8 @@ class Game(ABC, Generic[S_co, A_co]):
             expected = f"{least if least == most else f'{least} to {most}'} for {self.name}"
             text: dict[str, str | int] = {"game": self.name, "least": least, "most": most}
             raise OptionError("players", expected, players, "error-players", **text)
+        if options is not None and not isinstance(options, Mapping):
+            raise OptionError("options", "a mapping of names to values", options)
         chosen: dict[str, OptionValue] = {name: option.default for name, option in self.options.items()}
         for name, value in (options or {}).items():
             chosen[name] = self._checked_option(players, name, value)

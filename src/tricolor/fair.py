@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from .core import FieldError, TricolorError
+from .core import FieldError, TricolorError, texts
 
 _LABEL: Final = "tricolor-fair"
 _PLEDGE: Final = "tricolor-pledge"
@@ -64,8 +64,8 @@ class Chance:
             raise FieldError("seed", "a text or a whole number", seed)
         seed = str(seed)
         self.seed: Final = seed
-        self.nonces: Final = tuple(nonces)
-        self.pledges: Final = tuple(pledges)
+        self.nonces: Final = texts("nonces", nonces)
+        self.pledges: Final = texts("pledges", pledges)
         self.scheme: Final = 2 if self.pledges else 1
         mixed = "".join(f"|{sha256(nonce.encode()).hexdigest()}" for nonce in self.nonces)
         key = hmac.digest(seed.encode(), f"{_LABEL}-{self.scheme}{mixed}".encode(), "sha256")

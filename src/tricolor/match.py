@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, cast
 from .core import (
     AnyState,
     Ending,
+    FieldError,
     Game,
     GameOver,
     IllegalAction,
     Json,
+    OptionError,
     OptionValue,
     Outcome,
     Seat,
     Turn,
+    texts,
 )
 from .fair import Chance
 
@@ -84,7 +87,7 @@ class Match(Generic[S_co]):
         names: Sequence[str] | None = None,
         started: str | None = None,
     ) -> None:
-        if isinstance(game, str):
+        if not isinstance(game, Game):
             from .games import get_game
 
             game = cast("Game[S_co, object]", get_game(game))
@@ -93,7 +96,9 @@ class Match(Generic[S_co]):
         self.position: Final = position
         start = game.new(players, options) if position is None else game.from_position(players, position, options)
         self.players: Final = players
-        self.names: tuple[str, ...] = tuple(names or (f"Player {seat + 1}" for seat in range(players)))
+        self.names: tuple[str, ...] = (
+            tuple(f"Player {seat + 1}" for seat in range(players)) if not names else texts("names", names, players)
+        )
         self.started = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         self.events: list[Event] = []
         self.segments: list[Segment] = []
@@ -231,6 +236,8 @@ class Match(Generic[S_co]):
 
     def draw_from(self, chance: Chance) -> None:
         """Draw chance from a seed from here on."""
+        if not isinstance(chance, Chance):
+            raise OptionError("chance", "a Chance, such as Chance(7)", chance)
         self.chance = chance
         self.segments.append(
             Segment(len(self.events) + 1, chance.commitment, chance.nonces, chance.seed, chance.pledges)
@@ -300,6 +307,8 @@ class Match(Generic[S_co]):
 
     def rewind(self, number: int) -> None:
         """Go back to the state after an event, 0 for the first state. Repeated draws give the same results."""
+        if type(number) is not int or number < 0:
+            raise FieldError("number", "a whole number from 0 on", number)
         if number >= len(self.events):
             return
         if self._is_behind:

@@ -208,7 +208,7 @@ def new_position(game: str, players: int, options: Mapping[str, object] | None =
 
 def new_table(start: Position, seed: int = 0, *, memory: bool = False) -> Table:
     """A game from a position on, with its own chance from a seed; it can be copied and pickled at any moment."""
-    table: Table = _by_position()[type(start)].table_type(start, seed=seed, memory=memory)
+    table: Table = _twin_with(start).table_type(start, seed=seed, memory=memory)
     return table
 
 
@@ -269,6 +269,14 @@ def _by_position() -> Mapping[type, Twin]:
     return {twin.position_type: twin for twin in twins().values()}
 
 
+def _twin_with(position: object) -> Twin:
+    """The twin that a position belongs to. Raises `PositionError`."""
+    twin = _by_position().get(type(position))
+    if twin is None:
+        raise PositionError("position", "a position of the core, as position_of and new_position give", position)
+    return twin
+
+
 def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 0) -> tuple[int, bool]:
     """CT-SCORE: the fewest moves found for a side to complete alone, -1 for none, and whether that is proven."""
     position = position_of(state)
@@ -281,4 +289,4 @@ def colorito_remaining(state: Colorito, seat: int, *, ms: int = 0, nodes: int = 
 
 def state_of(position: Position) -> AnyState:
     """The state for a position. In Colorito it lacks the last move, which only a view shows."""
-    return _by_position()[type(position)].state(position.facts())
+    return _twin_with(position).state(position.facts())

@@ -420,6 +420,16 @@ def test_some_games_can_be_reset() -> None:
             env.reset(options={"reset_mask": bad})
     with pytest.raises(OptionError, match="options: expected only reset_mask"):
         env.reset(options={"mask": 1})
+    wrong: Any
+    for wrong in (7, 1.5, True, "reset_mask", ["reset_mask"]):
+        with pytest.raises(OptionError, match="options: expected a mapping of names to values"):
+            env.reset(options=wrong)
+
+
+def test_there_is_a_limit_to_the_games() -> None:
+    for number in (0, (1 << 20) + 1, 1 << 40):
+        with pytest.raises(OptionError, match="num_envs: expected a whole number from 1 to 1048576"):
+            TricolorVectorEnv("coloretto", number)
 
 
 @pytest.mark.parametrize("opponents", [None, "random"])

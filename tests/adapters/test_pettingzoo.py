@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pettingzoo.test as pettingzoo_test
 import pytest
+from gymnasium.error import ResetNeeded
 
 from tests.adapters.records import FILES, loaded
 from tricolor.adapters.common import rewards_of_outcome
@@ -161,7 +162,7 @@ def test_what_is_no_action_is_refused_with_a_sentence(make: Make) -> None:
     env = make()
     env.reset()
     bad: Any
-    for bad in (-1, 130, 1.5, None, True, "draw", np.float32(2)):
+    for bad in (-1, 130, 1 << 40, -1 << 70, 1.5, None, True, "draw", np.float32(2)):
         with pytest.raises((OptionError, IllegalAction), match=r"0 to 129"):
             env.step(bad)
     env.step(_any(np.int64(0)))
@@ -223,13 +224,37 @@ def test_bad_limits_are_refused(plies: Any) -> None:
 
 def test_what_comes_too_early_is_refused() -> None:
     env = colorio_v1.env()
-    for early in (lambda: env.step(0), lambda: env.observe("player_0"), lambda: env.position):
-        with pytest.raises(Exception, match="reset"):
+    too_early: list[Callable[[], object]] = [
+        lambda: env.step(0),
+        lambda: env.observe("player_0"),
+        env.last,
+        lambda: env.last(observe=False),
+        env.state,
+        lambda: env.reseed(1),
+        lambda: env.position,
+    ]
+    for early in too_early:
+        with pytest.raises(ResetNeeded, match=r"reset\(\)"):
             early()
     with pytest.raises(OptionError):
         colorio_v1.env(players=6)
     with pytest.raises(OptionError):
         colorio_v1.env(render_mode="hologram")
+
+
+@pytest.mark.parametrize("agent", ["player_2", "", 0, None, ["player_0"]])
+def test_an_agent_that_is_not_there_is_refused_with_a_sentence(agent: Any) -> None:
+    env = colorio_v1.env()
+    env.reset(seed=1)
+    for asked in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(OptionError, match="agent: expected one of player_0, player_1, got"):
+            asked(agent)
+
+
+@pytest.mark.parametrize("forgiving", ["no", 1, None])
+def test_forgiving_is_yes_or_no(forgiving: Any) -> None:
+    with pytest.raises(OptionError, match="forgiving: expected True or False"):
+        colorio_v1.raw_env(forgiving=forgiving)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

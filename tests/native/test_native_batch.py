@@ -180,6 +180,13 @@ def test_bad_sizes_are_refused(arguments: dict[str, Any]) -> None:
         native.Batch("colorio", 9)
 
 
+@pytest.mark.parametrize("wrong", [7, "x", [1], b"x", True])
+def test_options_are_a_mapping(wrong: Any) -> None:
+    for make in (native.Batch, native.new_position):
+        with pytest.raises(OptionError, match="options: expected a mapping of names to values"):
+            make("coloretto", 2, wrong)
+
+
 @pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
 def test_rollouts_in_threads_depend_on_the_seed_alone(game: str, players: int, options: dict[str, object]) -> None:
     start: Any = native.new_position(game, players, options)

@@ -21,6 +21,13 @@ def kept(table: native.Table) -> native.Table:
     return again
 
 
+@pytest.mark.parametrize("wrong", [7, "x", None, [1]])
+def test_only_a_position_starts_a_table(wrong: Any) -> None:
+    for make in (native.new_table, native.state_of):
+        with pytest.raises(PositionError, match="position: expected a position of the core"):
+            make(wrong)
+
+
 @pytest.mark.parametrize(("game", "players"), GAMES)
 @pytest.mark.parametrize("keep", [copy.copy, copy.deepcopy, kept])
 def test_a_table_goes_on_as_it_would_have(

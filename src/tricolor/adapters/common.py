@@ -139,11 +139,11 @@ def checked_plies(key: str, max_plies: int | None) -> int | None:
     return checked_count("max_plies", max_plies)
 
 
-def checked_count(name: str, value: object) -> int:
-    """A whole number above 0. Raises `OptionError`."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
-        raise OptionError(name, "a whole number above 0", value)
-    return int(value)
+def checked_count(name: str, value: object, most: int | None = None) -> int:
+    """A whole number above 0, and not above a limit if there is one. Raises `OptionError`."""
+    if isinstance(value, int | np.integer) and not isinstance(value, bool) and 0 < value <= (most or value):
+        return int(value)
+    raise OptionError(name, "a whole number above 0" if most is None else f"a whole number from 1 to {most}", value)
 
 
 def checked_flag(name: str, value: object) -> bool:

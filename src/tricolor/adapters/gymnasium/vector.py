@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -23,6 +23,7 @@ Step: TypeAlias = tuple[
 ]
 MODES: Final = (AutoresetMode.SAME_STEP, AutoresetMode.DISABLED)
 
+MOST_GAMES: Final = 1 << 20  # as many as a batch of the core has room for
 FINISHED: Final = 1
 BROKEN_OFF: Final = 2
 
@@ -63,7 +64,7 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
         self.variant: Final = Variant.of(game, chosen, options, memory=memory, scaled=scaled)
         if seat is not None and seat not in range(self.variant.players):
             raise OptionError("seat", f"None, or 0 to {self.variant.players - 1}", seat)
-        self.num_envs = checked_count("num_envs", num_envs)
+        self.num_envs = checked_count("num_envs", num_envs, MOST_GAMES)
         self.opponents = opponents
         self._others = None if opponents is None else opponents_of(opponents, self.variant, self.num_envs)
         self.seat: Final = seat
@@ -154,7 +155,9 @@ class TricolorVectorEnv(VectorEnv[Any, Any, Any]):
 
     def _meant(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
         """The games to reset. Raises `OptionError`."""
-        unknown = sorted(set(options or {}) - {"reset_mask"})
+        if options is not None and not isinstance(options, Mapping):
+            raise OptionError("options", "a mapping of names to values", options)
+        unknown = [name for name in options or {} if name != "reset_mask"]
         if unknown:
             raise OptionError("options", "only reset_mask", unknown)
         given = (options or {}).get("reset_mask")

@@ -12,7 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
-from ...core import AnyState, IllegalAction, State, Unsupported
+from ...core import AnyState, IllegalAction, OptionError, State, Unsupported
 from ...native import Position, Table
 from ..arrays import Array
 from ..common import (
@@ -21,6 +21,7 @@ from ..common import (
     Variant,
     checked_action,
     checked_count,
+    checked_flag,
     checked_mode,
     rendered,
     rewards_of,
@@ -51,7 +52,7 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         self.variant = variant
         self.max_plies = None if max_plies is None else checked_count("max_plies", max_plies)
         self.render_mode = checked_mode(render_mode)
-        self.forgiving = forgiving
+        self.forgiving = checked_flag("forgiving", forgiving)
         self.possible_agents = [f"player_{seat}" for seat in range(variant.players)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: variant.observation_space() for agent in self.possible_agents}
@@ -65,12 +66,18 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
         self._skip_agent_selection: str | None = None
 
     def observation_space(self, agent: str) -> Dict:
-        space: Dict = self.observation_spaces[agent]
+        space: Dict = self.observation_spaces[self._known(agent)]
         return space
 
     def action_space(self, agent: str) -> Discrete:
-        space: Discrete = self.action_spaces[agent]
+        space: Discrete = self.action_spaces[self._known(agent)]
         return space
+
+    def _known(self, agent: str) -> str:
+        """An agent of this game. Raises `OptionError`."""
+        if agent not in self.possible_agents:
+            raise OptionError("agent", f"one of {', '.join(self.possible_agents)}", agent)
+        return agent
 
     # --- playing ---
 
@@ -104,7 +111,9 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
             self._was_dead_step(action)
             return
         try:
-            turn = table.play(action if type(action) is int else checked_action(action, self._actions))
+            turn = table.play(
+                action if type(action) is int and 0 <= action < self._actions else checked_action(action, self._actions)
+            )
         except IllegalAction as error:
             self._refuse(agent, checked_action(action, self._actions), error)
             return
@@ -138,16 +147,18 @@ class TricolorEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # Pettin
     def observe(self, agent: str) -> Observation:
         if self._table is None:
             raise ResetNeeded("reset() begins a game")
-        observation, mask = self._table.look(self._seats[agent])
+        observation, mask = self._table.look(self._seats[self._known(agent)])
         if self._scaled:
             observation = self.variant.seen(observation)
         return {"observation": observation, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """The observation and reward of the agent to move. Its mask is in the info, too."""
+        if self._table is None:
+            raise ResetNeeded("reset() begins a game")
         agent = self.agent_selection
         rewards, over, cut = self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent]
-        if not observe or self._table is None:
+        if not observe:
             return None, rewards, over, cut, self.infos[agent]
         observation, mask = self._table.look(self._seats[agent])
         self.infos[agent] = info = {"action_mask": mask}

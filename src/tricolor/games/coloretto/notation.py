@@ -96,7 +96,7 @@ _ACTIONS: Final = {str(action): action for action in _ALL}
 
 def parse(text: str) -> Action:
     """The action a text stands for; jokers may be named in any order. Raises `NotationError`."""
-    action = _ACTIONS.get(text) or _jokers(text) or Starter.parse(text)
+    action = (_ACTIONS.get(text) or _jokers(text) or Starter.parse(text)) if isinstance(text, str) else None
     if action is None:
         raise NotationError(
             f"{shown(text)} is not an action of Coloretto: expected draw, place:2, take:2 or jokers:red,blue "

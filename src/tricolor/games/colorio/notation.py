@@ -60,7 +60,7 @@ _ACTIONS: Final = {str(action): action for action in _ALL}
 
 def parse(text: str) -> Action:
     """The action a text stands for. Raises `NotationError`."""
-    action = _ACTIONS.get(text) or Starter.parse(text)
+    action = (_ACTIONS.get(text) or Starter.parse(text)) if isinstance(text, str) else None
     if action is None:
         raise NotationError(
             f"{shown(text)} is not an action of Colorio: expected lift:C3, remove or cover:D4 "

@@ -40,12 +40,13 @@ def parse(text: str) -> Action:
     """The action a text stands for. Raises `NotationError`."""
     if text == "pass":
         return PASS
-    origin, dash, target = text.partition("-")
-    if dash and origin in CELL_OF and target in CELL_OF:
-        return Move(CELL_OF[origin], CELL_OF[target])
-    starter = Starter.parse(text)
-    if starter is not None and starter.seat < 2:
-        return starter
+    if isinstance(text, str):
+        origin, dash, target = text.partition("-")
+        if dash and origin in CELL_OF and target in CELL_OF:
+            return Move(CELL_OF[origin], CELL_OF[target])
+        starter = Starter.parse(text)
+        if starter is not None and starter.seat < 2:
+            return starter
     raise NotationError(
         f"{shown(text)} is not an action of Colorito: expected a move such as A2-B3, or pass (or chance's starter:0)"
     )
