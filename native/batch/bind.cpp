@@ -75,7 +75,7 @@ nb::object array_of(const BatchDoor& door, Shown which, const std::vector<Item>&
                             [](void* kept) noexcept { delete static_cast<std::shared_ptr<Batch>*>(kept); });
     whole = nb::cast(Array<Item>(items.data(), lengths.size(), lengths.data(), owner));
   }
-  return whole.attr("view")();
+  return whole[nb::ellipsis()];
 }
 
 template <class Item>
@@ -118,19 +118,18 @@ void reseed_games(BatchDoor& door, nb::handle given, nb::handle mask) {
   alone(door, [&](Batch& batch) { batch.reseed(seeds, games); });
 }
 
-NewArray<float> roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
+nb::object roll_out(BatchDoor& door, int64_t games, int64_t max_plies) {
   expect_rollouts(games, max_plies);
-  const auto size = door.size(), players = static_cast<size_t>(door.batch->players);
-  auto means = std::make_unique<float[]>(size * players);
-  alone(door, [&](Batch& batch) { batch.roll_out(games, max_plies, {means.get(), size * players}); });
-  return owned(std::move(means), {size, players});
+  NewArray<float> means({door.size(), static_cast<size_t>(door.batch->players)});
+  alone(door, [&](Batch& batch) { batch.roll_out(games, max_plies, means.items()); });
+  return std::move(means).given();
 }
 
-NewArray<int32_t> random_actions(BatchDoor& door, nb::handle mask) {
+nb::object random_actions(BatchDoor& door, nb::handle mask) {
   const std::vector<uint8_t> games = chosen("mask", mask, door.size());
-  auto actions = std::make_unique<int32_t[]>(door.size());
-  alone(door, [&](Batch& batch) { batch.choose_at_random(games, {actions.get(), door.size()}); });
-  return owned(std::move(actions), {door.size()});
+  NewArray<int32_t> actions({door.size()});
+  alone(door, [&](Batch& batch) { batch.choose_at_random(games, actions.items()); });
+  return std::move(actions).given();
 }
 
 // --- games as values ---------------------------------------------------------
@@ -148,13 +147,12 @@ BatchOf<Position>* as(const BatchDoor& door) {
 
 // What a player of Coloretto would play in the chosen games, and SKIP elsewhere. Without a seed every game uses its own
 // random numbers.
-NewArray<int32_t> answers(BatchDoor& door, const coloretto::Player& player, nb::handle mask,
-                          std::optional<uint64_t> seed) {
+nb::object answers(BatchDoor& door, const coloretto::Player& player, nb::handle mask, std::optional<uint64_t> seed) {
   const std::vector<uint8_t> games = chosen("mask", mask, door.size());
   const auto* batch = as<coloretto::Position>(door);
   if (!batch) throw PositionError("player", "one of the game of this batch", std::string("a player of Coloretto"));
   const coloretto::Player own = player;
-  auto actions = std::make_unique<int32_t[]>(door.size());
+  NewArray<int32_t> actions({door.size()});
   alone(door, [&](Batch& all) {
     in_threads(all.options.size, all.options.threads, [&](int64_t game) {
       const bool is_meant = (games.empty() || games[game]) && all.turn[game] >= 0 && batch->position(game).turn() >= 0;
@@ -164,7 +162,7 @@ NewArray<int32_t> answers(BatchDoor& door, const coloretto::Player& player, nb::
       actions[game] = coloretto::answer_of(own, batch->position(game), drawn).actions.front().action;
     });
   });
-  return owned(std::move(actions), {door.size()});
+  return std::move(actions).given();
 }
 
 // Call `work` with the batch as its actual type.
@@ -280,11 +278,11 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
   expect_rollouts(games, max_plies);
   const Position position = start.now;
   const int players = position.players();
-  const auto size = static_cast<size_t>(games);
-  auto scores = std::make_unique<int32_t[]>(size * static_cast<size_t>(players));
-  auto rewards = std::make_unique<float[]>(size * static_cast<size_t>(players));
-  auto plies = std::make_unique<int64_t[]>(size);
-  auto ended = std::make_unique<int8_t[]>(size);
+  const auto size = static_cast<size_t>(games), seats = static_cast<size_t>(players);
+  NewArray<int32_t> scores({size, seats});
+  NewArray<float> rewards({size, seats});
+  NewArray<int64_t> plies({size});
+  NewArray<int8_t> ended({size});
   {
     const nb::gil_scoped_release release;
     in_threads(games, static_cast<int>(threads), [&](int64_t game) {
@@ -301,9 +299,8 @@ nb::tuple rollout_batch(const Undoable<Position>& start, int64_t games, uint64_t
       }
     });
   }
-  const std::vector<size_t> by_seats = {size, static_cast<size_t>(players)};
-  return nb::make_tuple(owned(std::move(rewards), by_seats), owned(std::move(scores), by_seats),
-                        owned(std::move(plies), {size}), owned(std::move(ended), {size}));
+  return nb::make_tuple(std::move(rewards).given(), std::move(scores).given(), std::move(plies).given(),
+                        std::move(ended).given());
 }
 
 // --- names -------------------------------------------------------------------

@@ -1,26 +1,14 @@
 #include <algorithm>
-#include <memory>
 
 #include "../coloretto/observation.h"
 #include "../colorio/observation.h"
 #include "../colorito/observation.h"
-#include "../common/bind.h"
+#include "../common/arrays.h"
 #include "table.h"
 
 namespace tricolor {
 
 namespace {
-
-using ByteArray = nb::ndarray<nb::numpy, int8_t>;
-
-// A new array of zeros that owns its memory, and a pointer to its start.
-std::pair<ByteArray, int8_t*> new_array(const std::vector<size_t>& shape) {
-  size_t length = 1;
-  for (const size_t extent : shape) length *= extent;
-  auto* memory = new int8_t[length]();
-  const nb::capsule owner(memory, [](void* there) noexcept { delete[] static_cast<int8_t*>(there); });
-  return {ByteArray(memory, shape.size(), shape.data(), owner), memory};
-}
 
 template <class Position>
 Seat checked_seat(const Position& position, int64_t seat) {
@@ -29,10 +17,10 @@ Seat checked_seat(const Position& position, int64_t seat) {
 }
 
 template <class Position>
-ByteArray observation_of(const Undoable<Position>& door, int64_t seat, bool memory) {
-  auto [array, begin] = new_array(observation_shape(door.now));
-  observe(door.now, checked_seat(door.now, seat), memory, begin);
-  return array;
+nb::object observation_of(const Undoable<Position>& door, int64_t seat, bool memory) {
+  NewArray<int8_t> array(observation_shape(door.now));
+  observe(door.now, checked_seat(door.now, seat), memory, array.begin());
+  return std::move(array).given();
 }
 
 template <class Position>
@@ -78,11 +66,11 @@ Action action_of(const Undoable<Position>& door, int64_t number) {
 template <class Position>
 nb::tuple look(const Table<Position>& table, int64_t number) {
   const Seat seat = checked_seat(table.position(), number);
-  auto [observation, seen] = new_array(observation_shape(table.position()));
-  auto [mask, marked] = new_array({static_cast<size_t>(Numbers<Position>::COUNT)});
-  table.write_observation(seat, seen);
-  table.write_mask(seat, marked);
-  return nb::make_tuple(observation, mask);
+  NewArray<int8_t> observation(observation_shape(table.position()));
+  NewArray<int8_t> mask({static_cast<size_t>(Numbers<Position>::COUNT)});
+  table.write_observation(seat, observation.begin());
+  table.write_mask(seat, mask.begin());
+  return nb::make_tuple(std::move(observation).given(), std::move(mask).given());
 }
 
 template <class Position>

@@ -25,7 +25,7 @@ class Choices {
   explicit Choices(bool) {}
 
   void clear(int8_t* mask) {
-    std::fill_n(mask, Position::ACTIONS, int8_t{0});
+    for (uint32_t index = 0; index < count_; ++index) mask[actions_[index]] = 0;  // all others are 0 already
     set_ = {};
     count_ = 0;
   }
@@ -142,12 +142,14 @@ class Choices<colorito::Position> {
   Action draw(Rng& rng) const {
     if (shown_ == 0) return SKIP;
     if (!can_move_) return pass_;
-    for (;;) {  // about one in fifteen is a move: trying is faster than counting
-      const auto drawn = static_cast<int>(rng.below(colorito::SIDE_PIECES * colorito::END_CELLS));
-      const int piece = drawn / colorito::END_CELLS;
-      const colorito::Cell cell = colorito::ENDS[colorito::colour_of(first_ + piece)][drawn % colorito::END_CELLS];
-      if (colorito::has(to_[piece], cell)) return row(piece) + numbered(cell);
-    }
+    const auto& tried = TRIED[first_ != 0];
+    Rng own = rng;  // in registers while it is tried
+    Trial trial;
+    do {  // about one in fifteen is a move: trying is faster than counting
+      trial = tried[own.below(TRIALS)];
+    } while (!colorito::has(to_[trial.piece], trial.cell));
+    rng = own;
+    return row(trial.piece) + numbered(trial.cell);
   }
 
  private:
@@ -176,6 +178,23 @@ class Choices<colorito::Position> {
     for (int byte = 0; byte < 4; ++byte) put(8 + byte, high >> 8 * byte);
     std::memcpy(out, SPREAD_BACKWARDS[high >> 32 & 15].data() + 4, 4);
   }
+
+  // What `draw` tries for each side: every piece with every cell where it may end.
+  struct Trial {
+    uint8_t piece, cell;
+  };
+  static constexpr int TRIALS = colorito::SIDE_PIECES * colorito::END_CELLS;
+  static constexpr auto TRIED = [] {
+    std::array<std::array<Trial, TRIALS>, 2> tried{};
+    for (int trial = 0; trial < TRIALS; ++trial) {
+      const int piece = trial / colorito::END_CELLS;
+      for (Seat seat = 0; seat < 2; ++seat) {
+        const colorito::Colour colour = colorito::colour_of(seat * colorito::SIDE_PIECES + piece);
+        tried[seat][trial] = {static_cast<uint8_t>(piece), colorito::ENDS[colour][trial % colorito::END_CELLS]};
+      }
+    }
+    return tried;
+  }();
 
   bool by_piece_;
   int pass_;

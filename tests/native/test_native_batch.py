@@ -187,6 +187,29 @@ def test_options_are_a_mapping(wrong: Any) -> None:
             make("coloretto", 2, wrong)
 
 
+@pytest.mark.parametrize("by_piece", [False, True])
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_masks_mark_what_is_legal_and_nothing_else(game: str, by_piece: bool) -> None:
+    """Whatever became of a game: played on, over, cut short, begun anew or replaced."""
+    batch = native.Batch(game, 2, None, 4, 5, max_plies=150, auto_reset=False, by_piece=by_piece)
+    rng = np.random.default_rng(5)
+    for turn in range(400):
+        batch.step(batch.random_actions())
+        if turn % 40 == 7:
+            batch.abandon(rng.random(4) < 0.5)
+        if turn % 40 == 17:
+            batch.reset(rng.random(4) < 0.5)
+        if turn % 40 == 27:
+            batch.set(int(rng.integers(4)), batch.start)
+        if turn % 40 == 37:
+            batch = batch.copy()
+        for number in range(4):
+            position: Any = batch.position(number)
+            legal = native.legal_numbers(position) if by_piece else position.legal_actions()
+            expected = sorted(legal) if batch.turn[number] >= 0 else []
+            assert np.flatnonzero(batch.legal[number]).tolist() == expected
+
+
 @pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
 def test_rollouts_in_threads_depend_on_the_seed_alone(game: str, players: int, options: dict[str, object]) -> None:
     start: Any = native.new_position(game, players, options)

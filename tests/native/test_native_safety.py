@@ -9,6 +9,7 @@ import gc
 import threading
 import warnings
 import weakref
+from array import array
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, cast
@@ -107,6 +108,60 @@ def test_actions_may_be_any_integers_in_any_layout(kind: Any) -> None:
     for other, given in zip(others, (actions.astype(kind), spread[::2], backwards, odd), strict=True):
         other.step(given)
         assert (other.observations == one.observations).all()
+
+
+class Lender:
+    """An array of a library without Python's buffers, as those of learners are."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array = array
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return cast("tuple[int, int]", self.array.__dlpack_device__())
+
+
+def test_actions_and_marks_may_come_from_elsewhere() -> None:
+    one, *others = (native.Batch("coloretto", 2, None, 8, 1) for _ in range(4))
+    actions = one.random_actions()
+    one.step(actions)
+    lent: list[Any] = [Lender(actions), array("i", actions.tolist()), memoryview(_any(actions.astype(np.int64)))]
+    for other, given in zip(others, lent, strict=True):
+        other.step(given)
+        assert (other.observations == one.observations).all()
+    marks = np.arange(8) % 3 == 0
+    spread = np.repeat(marks, 2)
+    marked: list[Any] = [marks, Lender(marks), spread[::2], marks[::-1].copy()[::-1], memoryview(_any(marks))]
+    for given in marked:
+        assert ((one.random_actions(given) >= 0) == marks).all()
+
+
+def test_new_arrays_belong_to_their_owner() -> None:
+    """Nobody else writes to them, and writing to them changes nothing else."""
+    batch = batch_of(size=4)
+    table = native.new_table(native.new_position("coloretto", 3), 1)
+    start: Any = native.new_position("coloretto", 3)
+    made: list[Callable[[], NDArray[Any]]] = [
+        batch.random_actions,
+        lambda: batch.rollouts(2),
+        lambda: table.look(0)[0],
+        lambda: table.look(0)[1],
+        lambda: native.observation(start, 0),
+        *(lambda part=part: native.rollout_batch(start, 3, seed=1)[part] for part in range(4)),
+    ]
+    for make in made:
+        one, other = make(), make()
+        assert not np.shares_memory(one, other)
+        kept = other.copy()
+        one[...] = 77
+        assert (other == kept).all()
+        batch.step(batch.random_actions())
+        table.play(table.legal_actions()[0])
+        assert (one == 77).all()
+        assert (other == kept).all()
+    assert [part.shape for part in native.rollout_batch(start, 0)] == [(0, 3), (0, 3), (0,), (0,)]
 
 
 @pytest.mark.parametrize(
