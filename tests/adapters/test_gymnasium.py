@@ -433,6 +433,46 @@ def test_there_is_a_limit_to_the_games() -> None:
 
 
 @pytest.mark.parametrize("opponents", [None, "random"])
+@pytest.mark.parametrize("game", ["colorito", "coloretto", "colorio"])
+def test_what_a_learner_does_to_its_arrays_changes_no_game(game: str, opponents: str | None) -> None:
+    """They are the learner's own: nothing written to them comes back."""
+    spoilt, kept = (TricolorEnv(game, opponents=opponents, max_plies=60) for _ in range(2))
+    given, _ = spoilt.reset(seed=3)
+    expected, _ = kept.reset(seed=3)
+    rng = np.random.default_rng(3)
+    is_over = False
+    while not is_over:
+        assert all((given[name] == expected[name]).all() for name in expected)
+        assert (kept.action_masks() == expected["action_mask"]).all()
+        action = int(rng.choice(np.flatnonzero(expected["action_mask"])))
+        for array in (*given.values(), spoilt.action_masks()):
+            array[...] = 1
+        (given, *results, _), (expected, *others, _) = spoilt.step(action), kept.step(action)
+        assert results == others
+        is_over = bool(others[1] or others[2])
+    assert given["action_mask"].all()
+
+
+def test_each_step_says_which_games_are_over() -> None:
+    """In steps that end no game as well: two arrays, each with a place for every game."""
+    env = TricolorVectorEnv("coloretto", 3, opponents=None, max_plies=40)
+    env.reset(seed=1)
+    ends = 0
+    for _ in range(200):
+        _, _, terminated, truncated, info = env.step(env.random_actions())
+        for over in (terminated, truncated):
+            assert over.shape == (3,)
+            assert over.dtype == bool
+            assert over.flags.writeable
+        assert not np.shares_memory(terminated, truncated)
+        assert (terminated | truncated).any() == ("final_obs" in info)
+        assert (terminated == (env.batch.ended == 1)).all()
+        assert (truncated == (env.batch.ended == 2)).all()
+        ends += "final_obs" in info
+    assert 0 < ends < 200
+
+
+@pytest.mark.parametrize("opponents", [None, "random"])
 def test_without_autoreset_games_stay_over(opponents: str | None) -> None:
     env = TricolorVectorEnv("colorio", 6, opponents=opponents, autoreset_mode="DISABLED")
     assert env.metadata["autoreset_mode"] is env.autoreset_mode is AutoresetMode.DISABLED

@@ -162,6 +162,8 @@ def checked_illegal(illegal: str) -> str:
 
 def checked_action(action: object, actions: int) -> int:
     """The number of an action, legal or not. Raises `OptionError` for anything else."""
+    if type(action) is int and 0 <= action < actions:  # most are: the rest takes longer than a move
+        return action
     if isinstance(action, np.ndarray) and action.ndim == 0:
         action = action.item()
     if isinstance(action, bool) or not isinstance(action, int | np.integer) or not 0 <= action < actions:

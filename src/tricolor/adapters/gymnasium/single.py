@@ -33,6 +33,7 @@ from ..common import (
 from .opponents import check_opponent
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
+NEVER: Final = 1 << 62  # more actions than a game has
 Opponent: TypeAlias = str | Callable[[int], AnyBot]  # the name of a bot, or a factory that makes one for a seat
 
 
@@ -73,9 +74,13 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self.render_mode = checked_mode(render_mode)
         self.observation_space = self.variant.observation_space()
         self.action_space = Discrete(self.variant.actions)
+        self._actions: Final = self.variant.actions
+        self._is_scaled: Final = self.variant.scaled
         self.seat = 0
+        self._limit: Final = NEVER if self.max_plies is None else self.max_plies
         self._table: Table | None = None
         self._bots: dict[int, AnyBot] = {}
+        self._watchers: list[AnyBot] = []  # those of the bots that remember
         self._chance = Random()
         self._is_lost = False  # by an illegal action
 
@@ -94,34 +99,33 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         for ahead, opponent in enumerate(self.opponents or (), 1):
             other = (self.seat + ahead) % players
             self._bots[other] = bot_from(opponent, self.game, other)
+        self._watchers = [bot for bot in self._bots.values() if type(bot).observe is not Bot.observe]
         self._is_lost = False
-        self._tell()
-        self._let_others_play()
+        self._let_others_play(self._table)
         return self._results()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the others play until it is your turn again or the game is over."""
         table = self.table
-        if table.turn < 0 or self._is_long or self._is_lost:
+        if table.turn < 0 or table.decisions >= self._limit or self._is_lost:
             raise ResetNeeded("the game is over: reset() begins another")
         actor = self.seat
         try:
-            table.play(checked_action(action, self.variant.actions))
+            table.play(checked_action(action, self._actions))
         except IllegalAction:
             if self.illegal == "raise":
                 raise
             self._is_lost = True
             seen, info = self._results()
             return seen, ILLEGAL_REWARD, True, False, {**info, "illegal": True}
-        self._tell()
-        self._let_others_play()
+        self._let_others_play(table)
         over = table.turn < 0
-        truncated = not over and self._is_long
-        rewards = rewards_of(table.shares) if table.shares is not None else [0.0] * self.variant.players
+        truncated = not over and table.decisions >= self._limit
+        shares = table.shares if over else None
         seen, info = self._results()
         if self.opponents is None:
-            info["shares"] = table.shares or (0.0,) * self.variant.players
-        return seen, rewards[actor], over, truncated, info
+            info["shares"] = shares or (0.0,) * self.variant.players
+        return seen, 0.0 if shares is None else rewards_of(shares)[actor], over, truncated, info
 
     def reseed(self, seed: int) -> None:
         """Change the future of chance in this game and the next ones: plans on a copy must not know what comes."""
@@ -129,33 +133,30 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
         self.table.reseed(int(self.np_random.integers(1 << 63)))
         self._chance = Random(int(self.np_random.integers(1 << 63)))
 
-    @property
-    def _is_long(self) -> bool:
-        return self.max_plies is not None and self.table.decisions >= self.max_plies
-
-    def _let_others_play(self) -> None:
-        table = self.table
+    def _let_others_play(self, table: Table) -> None:
+        """Let the others play until it is your turn, and show every table to the bots that remember."""
+        self._tell(table)
+        turn = table.turn
         if self.opponents is None:
-            self.seat = table.turn if table.turn >= 0 else self.seat
-        while table.turn not in (self.seat, -1) and not self._is_long:
-            bot = self._bots[table.turn]
+            self.seat = turn if turn >= 0 else self.seat
+        while turn != self.seat and turn >= 0 and table.decisions < self._limit:
+            bot = self._bots[turn]
             if isinstance(bot, RandomBot):
-                table.play(self._chance.choice(table.legal_actions()))
+                turn = table.play(self._chance.choice(table.legal_actions()))
             else:
                 position: Any = table.position
                 state = state_of(position)
                 chosen = ask(bot, state.view(bot.seat), state.legal_actions(), self._chance).action
-                table.play(number_of(position, position.parse(str(chosen))))
-            self._tell()
+                turn = table.play(number_of(position, position.parse(str(chosen))))
+            self._tell(table)
         if self.render_mode == "human":
             self.render()
 
-    def _tell(self) -> None:
+    def _tell(self, table: Table) -> None:
         """Show the table to the bots that remember."""
-        looking = [bot for bot in self._bots.values() if type(bot).observe is not Bot.observe]
-        if looking:
-            state = state_of(self.table.position)
-            for bot in looking:
+        if self._watchers:
+            state = state_of(table.position)
+            for bot in self._watchers:
                 bot.observe(state.view(bot.seat))
 
     # --- looking ---
@@ -174,16 +175,19 @@ class TricolorEnv(gymnasium.Env[Any, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, for sb3-contrib. Never all False: after the end all are True."""
-        return self._results()[0]["action_mask"].astype(bool)
+        return self._results()[0]["action_mask"].view(bool)
 
     def _results(self) -> tuple[Observation, dict[str, Any]]:
-        """Your observation and its info. The mask is in both."""
-        table = self.table
-        observation, mask = table.look(self.seat)
-        if table.turn != self.seat or self._is_long or self._is_lost:  # learners cannot handle an empty mask
-            mask = np.ones(self.variant.actions, dtype=np.int8)
-        info = {"seat": self.seat, "plies": table.decisions, "action_mask": mask}
-        return {"observation": self.variant.seen(observation), "action_mask": mask}, info
+        """Your observation and its info. The mask is in both, and nobody else has it."""
+        table, seat = self.table, self.seat
+        plies = table.decisions
+        seen: NDArray[Any]
+        seen, mask = table.look(seat)
+        if table.turn != seat or plies >= self._limit or self._is_lost:  # learners cannot handle an empty mask
+            mask.fill(1)
+        if self._is_scaled:
+            seen = self.variant.seen(seen)
+        return {"observation": seen, "action_mask": mask}, {"seat": seat, "plies": plies, "action_mask": mask}
 
     def render(self) -> Any:
         return None if self.render_mode is None else rendered(self.position, self.render_mode)
