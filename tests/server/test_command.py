@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -103,3 +104,30 @@ def test_the_address_of_a_server_can_be_opened(tmp_path: Path) -> None:
         assert server.port > 0
         command = [sys.executable, "-c", f"import urllib.request as u; u.urlopen('http://[::1]:{server.port}/healthz')"]
         subprocess.run(command, check=True, timeout=180)
+
+
+OLD_CYCLES: Final = """
+import weakref
+from collections import deque
+from tricolor.server.announcing import spare_the_collector
+
+class Visitor:
+    def __init__(self):
+        self.line = [self]  # a cycle, as of a connection and its protocol
+
+spare_the_collector()
+alive, here = weakref.WeakSet(), deque(maxlen=20_000)  # they stay for a while, so they are old when they leave
+most = 0
+for _ in range(400_000):
+    visitor = Visitor()
+    alive.add(visitor)
+    here.append(visitor)
+    most = max(most, len(alive))
+print(most)
+"""
+
+
+def test_visitors_who_have_left_do_not_fill_the_memory() -> None:
+    """Their connections are cycles among old objects, which the collector must look through now and then."""
+    done = subprocess.run([sys.executable, "-c", OLD_CYCLES], capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 300_000

@@ -14,6 +14,7 @@ import uvicorn
 from ..words import Words
 from .api.context import Server
 
+OLD_PORTIONS: Final = 20  # collections of young objects after which old ones are looked through, too
 EVERYWHERE: Final = ("0.0.0.0", "::", "127.0.0.1")
 
 
@@ -51,11 +52,11 @@ def url_of(listening: socket.socket) -> str:
 def spare_the_collector() -> None:
     """Freeze loaded modules, and collect cycles in small portions: everybody waits while one is collected.
 
-    Old objects are looked through very rarely, as tables are freed by reference counting.
+    Old objects are looked through rarely, as tables are freed by reference counting; but closed connections are cycles.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 4, 10_000)
+    gc.set_threshold(2_000, 4, OLD_PORTIONS)
 
 
 def open_in_browser(url: str) -> None:
