@@ -11,8 +11,8 @@ namespace {
 
 // A plan assumes that the other side's pieces stand still. In the strict game they block more often than they help, so
 // a plan is made later there and counts for less.
-constexpr Planning FREE_PLANNING{.from = 4,
-                                 .share = 0.3,
+constexpr Planning FREE_PLANNING{.from = 12,
+                                 .share = 0.06,
                                  .fetch_share = 0.5,
                                  .rescue_share = 0.7,
                                  .bonus = 700,
