@@ -2,8 +2,8 @@
 
 Requests start out as the OpenAPI document describes them, with existing tables, seats and codes; then something in
 them is spoilt: a value, a key, a byte, a header, a path. The same goes for WebSocket messages and records
-(`tools.nonsense`). The server must never answer with 500, write a traceback, close a socket with an internal error, or
-keep growing.
+(`tools.nonsense`). The server must never answer with 500 or more, write a traceback, close a socket with an internal
+error, or keep growing.
 
 A long run is divided into parts, all sent to the same server, each with a seed and tables of its own. With
 `--results FILE` every part adds a line to the file, and an interrupted run resumes after the parts in it.
@@ -75,7 +75,7 @@ async def requests(url: str, make: Callable[[], bytes], tally: Tally, goal: Call
             tally.wrong.append(f"no answer: {request[:300]!r}")
             status, is_open = 0, False
         tally.statuses[status] += 1
-        if status >= 500 and status != 503:
+        if status >= 500:
             tally.wrong.append(f"{status}: {request[:600]!r}")
         if not is_open:
             writer.close()

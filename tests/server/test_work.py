@@ -129,13 +129,15 @@ def test_a_full_queue_refuses_and_so_does_a_full_share_of_it() -> None:
         holding = await held(lane, gate)
         tasks = [asyncio.create_task(lane.run(gate.job("m"), MALLORY)) for _ in range(2)]
         await asyncio.sleep(0)
-        with pytest.raises(Busy):
+        with pytest.raises(Busy, match="too much of yours") as refused:
             await lane.run(gate.job("m"), MALLORY)
+        assert (refused.value.code, refused.value.status) == ("too_many", 429)
         tasks.append(asyncio.create_task(lane.run(gate.job("a"), ANN)))
         await asyncio.sleep(0)
         assert lane.age > 0
-        with pytest.raises(Busy):
+        with pytest.raises(Busy) as full:
             await lane.run(gate.job("a"), ANN)
+        assert (full.value.code, full.value.status) == ("unavailable", 503)
         gate.open.set()
         await asyncio.gather(holding, *tasks)
         assert (lane.waiting, lane.refused, lane.age) == (0, 2, 0.0)

@@ -73,8 +73,9 @@ class Analyses:
     def _begin(self, table: str, analyst: Analyst, payer: Payer) -> None:
         if table in self._running:  # somebody else has asked in the meantime
             return
-        if len(self._running) >= MOST_RUNNING or self._each[payer.address] >= MOST_EACH:
-            raise Busy
+        has_share = self._each[payer.address] >= MOST_EACH
+        if has_share or len(self._running) >= MOST_RUNNING:
+            raise Busy(of_their_own=has_share)
         if analyst.progress[1] > SLOW:
             raise ApiError("too_large", f"the game has {analyst.progress[1]} decisions: at most {SLOW} are analysed")
         self._analysts[table] = analyst

@@ -37,10 +37,15 @@ OURS: Final = Payer()  # the server itself
 
 
 class Busy(ApiError):  # noqa: N818 - reads as what it is
-    """The queue is full: try again later."""
+    """The queue is full, or the part of it that is for one visitor: try again later."""
 
-    def __init__(self) -> None:
-        super().__init__("unavailable", "too much to think about: try again later", headers={"Retry-After": "5"})
+    def __init__(self, *, of_their_own: bool = False) -> None:
+        what = "too much of yours" if of_their_own else "too much"
+        super().__init__(
+            "too_many" if of_their_own else "unavailable",
+            f"{what} to think about: try again later",
+            headers={"Retry-After": "5"},
+        )
 
 
 class _Job:
@@ -87,10 +92,11 @@ class Lane:
 
     async def run(self, work: Callable[[], T], payer: Payer = OURS, rank: int = 0) -> T:
         """Run work in a thread: the lower the rank, the sooner. Raises `Busy`."""
-        is_full = self.waiting >= self.most_waiting or self._each[payer] >= self.most_each
-        if not self._open or is_full or (payer.address and self._from[payer.address] >= max(self.most_waiting // 2, 1)):
+        has_share = self._each[payer] >= self.most_each
+        has_share |= bool(payer.address) and self._from[payer.address] >= max(self.most_waiting // 2, 1)
+        if not self._open or has_share or self.waiting >= self.most_waiting:
             self.refused += 1
-            raise Busy
+            raise Busy(of_their_own=has_share and payer != OURS)
         results: list[T] = []
         job = _Job(lambda: results.append(work()), payer)
         if self.waiting == 0:
