@@ -197,7 +197,8 @@ async def new_token(world: World) -> Lead:
 
 @leads("DELETE /api/account/tokens/{token}")
 async def old_token(world: World) -> Lead:
-    await world.ann.make_token("a program")
+    if not await world.ann.tokens():  # an account has only so many
+        await world.ann.make_token("a program")
     return Lead(by=world.ann, path={"token": (await world.ann.tokens())[-1].id})
 
 
