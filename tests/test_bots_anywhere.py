@@ -18,8 +18,9 @@ from tests.terminal.drive import lines, run
 from tricolor import play_match
 from tricolor.bots import Bot, Budget, Choice, bot_from
 from tricolor.bots.anywhere import BotSpec, installed_bots, label_of
+from tricolor.bots.random import RandomBot
 from tricolor.cli import main
-from tricolor.core import IllegalAction, OptionError, TricolorError
+from tricolor.core import IllegalAction, OptionError, Seat, TricolorError
 from tricolor.engine import Engine
 from tricolor.games import get_game
 from tricolor.match import Match
@@ -311,3 +312,20 @@ def test_a_bot_that_fails_in_the_terminal_loses_nobody_a_game(
 def test_one_name_is_not_a_list_of_bots() -> None:
     with pytest.raises(OptionError, match="bots: expected a list with one for each seat, got 'club'"):
         play_match("coloretto", "club")
+
+
+def test_each_seat_may_think_as_much_as_its_budget_allows() -> None:
+    """A budget for one seat is not another's."""
+    thought: dict[int, Budget] = {}
+
+    class Thrifty(RandomBot[Any]):
+        def __init__(self, seat: Seat, budget: Budget) -> None:
+            super().__init__(seat)
+            thought[seat] = budget
+
+    play_match("colorio", [Thrifty, Thrifty], budget=[Budget(nodes=7), None], seed=1, plies=1)
+    assert thought == {0: Budget(nodes=7), 1: Budget()}
+    play_match("colorio", [Thrifty, Thrifty], budget=Budget(nodes=3), seed=1, plies=1)
+    assert thought == {0: Budget(nodes=3), 1: Budget(nodes=3)}
+    with pytest.raises(OptionError, match="budget: expected one for all bots, or one for each seat, got 1"):
+        play_match("colorio", ["random", "random"], budget=[None])
