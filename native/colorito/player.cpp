@@ -9,8 +9,8 @@ namespace tricolor::colorito {
 
 namespace {
 
-// A plan assumes that the other side's pieces stand still. In the strict game they block more often than they help, so
-// a plan is made later there and counts for less.
+// A plan assumes that the other side's pieces stand still, so an early one misleads the search. In the strict game they
+// block more often than they help, so a plan counts for less there.
 constexpr Planning FREE_PLANNING{.from = 12,
                                  .share = 0.06,
                                  .fetch_share = 0.5,
